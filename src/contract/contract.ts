@@ -1,0 +1,166 @@
+import type { Json, JsonObject } from './json.ts';
+import type { Pointer } from './pointer.ts';
+import type { Schema } from './schema.ts';
+import type { Audited, Backoff, Decision, FailureType, IdempotencyStrategy, Layer, ResultEnvelope, RiskClass, SideEffectClass, Verification } from './vocabulary.ts';
+
+/**
+ * A tool contract, read from its document. `undefined` always means "not declared" and differs from every value.
+ * The document (`source`) is the truth: key order, unknown keys and unreadable parts live there, edits go there.
+ */
+export interface Contract {
+  readonly source: JsonObject;
+  readonly name: string;
+  readonly title: string | undefined;
+  /** For people; never on the wire. */
+  readonly purpose: string | undefined;
+  readonly description: string | undefined;
+  readonly input_schema: Schema | undefined;
+  /** The success shape. */
+  readonly output_schema: Schema | undefined;
+  readonly examples: readonly Example[] | undefined;
+  readonly errors: readonly ErrorEntry[] | undefined;
+  readonly risk_class: RiskClass | undefined;
+  readonly side_effects: SideEffects | undefined;
+  /** Patterns such as `crm:accounts:{account_id}`. */
+  readonly resource_scope: readonly string[] | undefined;
+  readonly permission: Permission | undefined;
+  readonly timeout_ms: number | undefined;
+  readonly result_limits: ResultLimits | undefined;
+  readonly retry: Retry | undefined;
+  readonly idempotency: Idempotency | undefined;
+  readonly audit: Audit | undefined;
+  readonly result_envelope: ResultEnvelope | undefined;
+  readonly visibility: Visibility | undefined;
+  readonly routing: Routing | undefined;
+  /** The commit tool this one drafts for. */
+  readonly draft_of: string | undefined;
+  /** The draft tool this one commits. */
+  readonly commit_of: string | undefined;
+  readonly aliases: readonly Alias[] | undefined;
+  readonly verification: VerificationPlan | undefined;
+  readonly notes: readonly Note[] | undefined;
+  /** What one provider's tool carries beyond the contract, by provider family. */
+  readonly wire: WireFrames;
+}
+
+export interface Example {
+  readonly title: string | undefined;
+  readonly input: Json | undefined;
+  readonly output: Json | undefined;
+}
+
+export interface ErrorEntry {
+  readonly code: string | undefined;
+  readonly type: FailureType | undefined;
+  readonly message: string | undefined;
+  readonly hint: string | undefined;
+  readonly next_valid_actions: readonly string[] | undefined;
+  readonly retryable: boolean | undefined;
+}
+
+export interface SideEffects {
+  readonly class: SideEffectClass | undefined;
+  readonly summary: string | undefined;
+  readonly reversible: boolean | undefined;
+  readonly recovery: string | undefined;
+}
+
+export interface Permission {
+  readonly default: Decision | undefined;
+  readonly allowlist: readonly string[] | undefined;
+  /** Who approves, in words. */
+  readonly approval: string | undefined;
+  readonly strong_authentication: boolean | undefined;
+  readonly sandbox: Sandbox | undefined;
+  readonly recovery_plan: string | undefined;
+}
+
+export interface Sandbox {
+  readonly network: string | undefined;
+  readonly filesystem: string | undefined;
+  readonly commands: readonly string[] | undefined;
+}
+
+export interface ResultLimits {
+  readonly max_result_chars: number | undefined;
+  readonly max_items: number | undefined;
+  /** The output field that carries the cursor of the next page. */
+  readonly pagination_cursor: string | undefined;
+  readonly log_tail_lines: number | undefined;
+  readonly snippet_chars: number | undefined;
+  /** The output field that points at the stored whole. */
+  readonly artifact_reference: string | undefined;
+}
+
+export interface Retry {
+  readonly max_attempts: number | undefined;
+  readonly backoff: Backoff | undefined;
+  readonly initial_ms: number | undefined;
+  readonly on: readonly FailureType[] | undefined;
+}
+
+export interface Idempotency {
+  readonly strategy: IdempotencyStrategy | undefined;
+  /** `hash`: what the digest is made of. */
+  readonly fields: readonly string[] | undefined;
+  /** `key`: the input property that carries it. */
+  readonly parameter: string | undefined;
+  readonly ttl_seconds: number | undefined;
+}
+
+export interface Audit {
+  readonly log: readonly Audited[] | undefined;
+  /** JSON Pointers into the call (`/input/…`, `/output/…`). */
+  readonly redact: readonly string[] | undefined;
+  readonly retention_days: number | undefined;
+}
+
+export interface Visibility {
+  readonly layer: Layer | undefined;
+  readonly tier: string | undefined;
+}
+
+export interface Routing {
+  readonly use_when: readonly string[] | undefined;
+  readonly do_not_use_when: readonly string[] | undefined;
+  readonly siblings: readonly { readonly tool: string | undefined; readonly when: string | undefined }[] | undefined;
+  readonly prerequisites: readonly { readonly tool: string | undefined; readonly at_least: number | undefined }[] | undefined;
+  readonly next_valid_actions: readonly string[] | undefined;
+}
+
+/** Another argument shape that models are known to send. */
+export interface Alias {
+  readonly title: string | undefined;
+  /** Present in the call when this shape was meant. */
+  readonly when: readonly string[] | undefined;
+  /** From a pointer into the canonical arguments to a pointer into the sent ones. */
+  readonly map: readonly { readonly to: string; readonly from: string }[] | undefined;
+}
+
+export interface VerificationPlan {
+  readonly kind: Verification | undefined;
+  readonly tool: string | undefined;
+  /** The output field that says where to look. */
+  readonly field: string | undefined;
+}
+
+export interface Note {
+  readonly at: Pointer | undefined;
+  readonly text: string | undefined;
+}
+
+/**
+ * A frame is the provider's tool object with null at the places that the contract fills: it keeps the
+ * fields a contract has no word for (`cache_control`, `annotations`) and the order the author wrote.
+ */
+export const WIRE_FAMILIES = ['anthropic', 'openai_responses', 'openai_chat', 'gemini', 'mcp'] as const;
+export type WireFamily = (typeof WIRE_FAMILIES)[number];
+export type WireFrames = Readonly<Partial<Record<WireFamily, JsonObject>>>;
+
+/** Every part in the order a file is written. */
+export const CONTRACT_PARTS = [
+  'name', 'title', 'purpose', 'description', 'input_schema', 'output_schema', 'examples', 'errors', 'risk_class', 'side_effects',
+  'resource_scope', 'permission', 'timeout_ms', 'result_limits', 'retry', 'idempotency', 'audit', 'result_envelope', 'visibility',
+  'routing', 'draft_of', 'commit_of', 'aliases', 'verification', 'notes', 'wire',
+] as const satisfies readonly Exclude<keyof Contract, 'source'>[];
+export type ContractPart = (typeof CONTRACT_PARTS)[number];

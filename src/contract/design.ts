@@ -1,0 +1,42 @@
+import { isArray, isObject, jsonObject, type Json, type JsonObject } from './json.ts';
+import { fail, succeed, type Outcome, type Problem } from './problem.ts';
+import { asContractDocument } from './read.ts';
+
+/** A registry and its tools: what is edited, saved, shared and published as one. */
+export interface Design {
+  /** `registry.json` without its `tools` list. */
+  readonly registry: JsonObject;
+  /** Contract documents in their order. */
+  readonly tools: readonly JsonObject[];
+}
+
+export const BUNDLE_FORMAT = 'toolwright/1';
+
+/** The whole design as one document: the registry's keys, then `contracts`. */
+export function bundleDesign(design: Design): JsonObject {
+  return jsonObject([['format', BUNDLE_FORMAT], ...[...design.registry].filter(([key]) => key !== 'format' && key !== 'contracts'), ['contracts', design.tools]]);
+}
+
+export function isBundle(json: Json): json is JsonObject {
+  return isObject(json) && typeof json.get('format') === 'string' && String(json.get('format')).startsWith('toolwright/') && json.has('contracts');
+}
+
+/** Errors: `not_a_bundle`, `newer_format`, and those of a contract document, each with its place. */
+export function readBundle(json: Json): Outcome<Design> {
+  if (!isBundle(json)) return fail('not_a_bundle', 'This is no Toolwright design.', 'Open a file that Toolwright saved, or import tools instead.');
+  if (json.get('format') !== BUNDLE_FORMAT) return fail('newer_format', `This design has the format ${String(json.get('format'))}; this version reads ${BUNDLE_FORMAT}.`, 'Open it with a newer Toolwright. Nothing was changed.', ['format']);
+  const contracts = json.get('contracts');
+  if (!isArray(contracts)) return fail('not_a_bundle', '"contracts" is no list.', 'Open a file that Toolwright saved.', ['contracts']);
+  const tools: JsonObject[] = [];
+  for (const [i, contract] of contracts.entries()) {
+    const document = asContractDocument(contract);
+    if (document.kind === 'problem') return { kind: 'problem', problem: within(document.problem, ['contracts', i]) };
+    tools.push(document.value);
+  }
+  const own = new Set(['format', 'contracts', '$schema']);
+  return succeed({ registry: jsonObject([...json].filter(([key]) => !own.has(key))), tools });
+}
+
+function within(problem: Problem, at: readonly (string | number)[]): Problem {
+  return { ...problem, at: [...at, ...(problem.at ?? [])] };
+}

@@ -1,0 +1,181 @@
+import { createScanner, type JSONScanner } from 'jsonc-parser';
+import type { Json, JsonNumber } from './json.ts';
+import { formatPointer } from './pointer.ts';
+import { fail, succeed, type Outcome, type Problem } from './problem.ts';
+
+export interface JsonLimits {
+  /** UTF-16 units. */
+  readonly maxLength: number;
+  readonly maxDepth: number;
+  /** Accepts a comma before a closing bracket, as snapshot files have. */
+  readonly trailingCommas?: boolean;
+}
+
+/** Depth: ajv fails to compile somewhere between 100 and 500 levels, Monaco between 2,000 and 5,000 (measured 2026-11-21). */
+export const JSON_LIMITS: JsonLimits = { maxLength: 10_000_000, maxDepth: 64 };
+
+export interface ParsedJson {
+  readonly value: Json;
+  /** What JSON.parse would have changed or hidden, said instead of done silently. */
+  readonly notes: readonly Problem[];
+}
+
+/** jsonc-parser's SyntaxKind: a const enum there, which isolated modules cannot import. */
+const Token = { OpenBrace: 1, CloseBrace: 2, OpenBracket: 3, CloseBracket: 4, Comma: 5, Colon: 6, Null: 7, True: 8, False: 9, String: 10, Number: 11, LineBreak: 14, Space: 15, End: 17 } as const;
+
+interface Reader {
+  readonly scanner: JSONScanner;
+  readonly text: string;
+  readonly limits: JsonLimits;
+  readonly notes: Problem[];
+  readonly path: (string | number)[];
+  token: number;
+}
+
+type Read = Outcome<Json>;
+
+const MAX_NOTES = 50;
+
+/**
+ * JSON text into a document. Recursion is bounded by `maxDepth`.
+ * Errors: `too_large`, `too_deep`, `empty_text`, `broken_json` (with line and column).
+ * Notes: `duplicate_key`, `number_kept_as_text`.
+ */
+export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outcome<ParsedJson> {
+  if (text.length > limits.maxLength) {
+    return fail('too_large', `The text has ${text.length.toLocaleString('en')} characters; the limit is ${limits.maxLength.toLocaleString('en')}.`, 'Bring only the part that holds the tools.');
+  }
+  const body = text.startsWith('\ufeff') ? text.slice(1) : text;
+  if (body.trim() === '') return fail('empty_text', 'There is no text.', 'Paste JSON: a tools/list answer, a request body, or a Toolwright file.');
+  const reader: Reader = { scanner: createScanner(body, false), text: body, limits, notes: [], path: [], token: Token.End };
+  advance(reader);
+  const read = readValue(reader);
+  if (read.kind === 'problem') return read;
+  if (reader.token !== Token.End) return refuse(reader, 'nothing more after the value');
+  return succeed({ value: read.value, notes: reader.notes });
+}
+
+function advance(reader: Reader): void {
+  do reader.token = reader.scanner.scan();
+  while (reader.token === Token.Space || reader.token === Token.LineBreak);
+}
+
+/** As a call, because the compiler narrows `reader.token` and does not see that `advance` changes it. */
+function isAt(reader: Reader, token: number): boolean {
+  return reader.token === token;
+}
+
+function readValue(reader: Reader): Read {
+  if (reader.scanner.getTokenError() !== 0) return refuse(reader, TOKEN_ERRORS[reader.scanner.getTokenError()] ?? 'a value');
+  const text = reader.scanner.getTokenValue();
+  switch (reader.token) {
+    case Token.OpenBrace:
+      return readObject(reader);
+    case Token.OpenBracket:
+      return readArray(reader);
+    case Token.String:
+      return accept(reader, text);
+    case Token.Number:
+      return accept(reader, readNumber(reader, text));
+    case Token.True:
+    case Token.False:
+      return accept(reader, reader.token === Token.True);
+    case Token.Null:
+      return accept(reader, null);
+    default:
+      return refuse(reader, 'a value');
+  }
+}
+
+function accept(reader: Reader, value: Json): Read {
+  advance(reader);
+  return succeed(value);
+}
+
+function readObject(reader: Reader): Read {
+  const map = new Map<string, Json>();
+  return readMembers(reader, Token.CloseBrace, () => {
+    if (reader.token !== Token.String || reader.scanner.getTokenError() !== 0) return refuse(reader, 'a property name in double quotes');
+    const key = reader.scanner.getTokenValue();
+    reader.path.push(key);
+    if (map.has(key)) note(reader, 'duplicate_key', `The key ${JSON.stringify(key)} stands twice in one object; the last one counts.`, 'Rename or remove one of the two in the source.');
+    advance(reader);
+    if (!isAt(reader, Token.Colon)) return refuse(reader, 'a colon after the property name');
+    advance(reader);
+    const value = readValue(reader);
+    if (value.kind === 'ok') map.set(key, value.value);
+    return value;
+  }, map);
+}
+
+function readArray(reader: Reader): Read {
+  const list: Json[] = [];
+  return readMembers(reader, Token.CloseBracket, () => {
+    reader.path.push(list.length);
+    const value = readValue(reader);
+    if (value.kind === 'ok') list.push(value.value);
+    return value;
+  }, list);
+}
+
+function readMembers(reader: Reader, close: number, readMember: () => Read, container: Json): Read {
+  if (reader.path.length >= reader.limits.maxDepth) {
+    return fail('too_deep', `The document nests deeper than ${reader.limits.maxDepth} levels at ${shorten(formatPointer(reader.path))}.`, 'Flatten it, or move repeated parts into $defs.', [...reader.path]);
+  }
+  const depth = reader.path.length;
+  advance(reader);
+  if (reader.token === close) return accept(reader, container);
+  for (;;) {
+    const member = readMember();
+    if (member.kind === 'problem') return member;
+    reader.path.length = depth;
+    if (reader.token === close) return accept(reader, container);
+    if (reader.token !== Token.Comma) return refuse(reader, close === Token.CloseBrace ? 'a comma or }' : 'a comma or ]');
+    advance(reader);
+    if (reader.limits.trailingCommas === true && reader.token === close) return accept(reader, container);
+  }
+}
+
+function readNumber(reader: Reader, raw: string): number | JsonNumber {
+  const value = Number(raw);
+  if (String(value) === raw) return value;
+  if (canonicalDigits(raw) !== canonicalDigits(String(value))) {
+    note(reader, 'number_kept_as_text', `JavaScript would round ${shorten(raw)}; it is kept exactly as written.`, 'Expect programs that read it with JSON.parse to see another number.');
+  }
+  return { raw };
+}
+
+/** One spelling per number: significant digits and exponent, so that 1.0, 1 and 10e-1 agree. */
+function canonicalDigits(raw: string): string {
+  const [mantissa = '', exponent = '0'] = raw.toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const significant = digits.replace(/0+$/, '');
+  return significant === '' ? '0' : `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
+}
+
+function note(reader: Reader, code: string, message: string, hint: string): void {
+  if (reader.notes.length < MAX_NOTES) reader.notes.push({ code, message, hint, at: [...reader.path] });
+}
+
+const TOKEN_ERRORS: Readonly<Record<number, string>> = {
+  1: 'no comment',
+  2: 'the closing quote of the string',
+  3: 'digits',
+  4: 'four hex digits after \\u',
+  5: 'a valid escape after the backslash',
+  6: 'control characters to be escaped',
+};
+
+function refuse(reader: Reader, expected: string): Outcome<never> {
+  const offset = reader.scanner.getTokenOffset();
+  const before = reader.text.slice(0, offset);
+  const line = before.split('\n').length;
+  const column = offset - before.lastIndexOf('\n');
+  const found = offset >= reader.text.length ? 'the text ends there' : `found ${JSON.stringify(shorten(reader.text.slice(offset, offset + 24)))}`;
+  return fail('broken_json', `Line ${line}, column ${column}: expected ${expected}, but ${found}.`, 'Mend that place and try again; nothing was changed.', [...reader.path]);
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

@@ -1,0 +1,34 @@
+import { isArray, isObject, type Json } from './json.ts';
+
+/** A place in a document, one entry per level: never a dotted string, a property may be named `a.b`. */
+export type Pointer = readonly (string | number)[];
+
+export function getAt(json: Json | undefined, at: Pointer): Json | undefined {
+  let here = json;
+  for (const key of at) {
+    if (isObject(here)) here = here.get(String(key));
+    else if (isArray(here)) here = here[Number(key)];
+    else return undefined;
+  }
+  return here;
+}
+
+/** RFC 6901 text, for people and files. */
+export function formatPointer(at: Pointer): string {
+  return at.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** RFC 6901 text into keys; undefined when the text is no pointer. Digits stay strings: getAt reads both. */
+export function parsePointer(text: string): Pointer | undefined {
+  if (text === '') return [];
+  if (!text.startsWith('/') || /~(?![01])/.test(text)) return undefined;
+  return text.slice(1).split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+export function startsWith(at: Pointer, prefix: Pointer): boolean {
+  return prefix.length <= at.length && prefix.every((key, i) => String(key) === String(at[i]));
+}
+
+export function samePointer(a: Pointer, b: Pointer): boolean {
+  return a.length === b.length && startsWith(a, b);
+}

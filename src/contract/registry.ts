@@ -1,0 +1,55 @@
+import type { JsonObject } from './json.ts';
+import type { Pointer } from './pointer.ts';
+import type { ResultEnvelope } from './vocabulary.ts';
+
+/** What stands beside the tools in `registry.json`. `undefined` means "not declared". */
+export interface Registry {
+  readonly source: JsonObject;
+  readonly name: string;
+  readonly version: string | undefined;
+  readonly description: string | undefined;
+  readonly tiers: readonly Tier[];
+  readonly phases: readonly Phase[];
+  readonly gates: readonly Gate[];
+  /** Tools per turn: the ends of the bands; the sources' 12, 25 and 40 unless declared. */
+  readonly budget: { readonly comfortable: number; readonly loaded: number; readonly overloaded: number };
+  /** Target ids, in the order the wire pane shows them; empty means all. */
+  readonly targets: readonly string[];
+  readonly result_envelope: ResultEnvelope | undefined;
+  readonly lint: LintSettings;
+}
+
+export interface Tier {
+  readonly name: string;
+  readonly description: string | undefined;
+}
+
+export interface Phase {
+  readonly name: string;
+  readonly tiers: readonly string[];
+  readonly transitions: readonly { readonly to: string; readonly tool: string; readonly when: string | undefined }[];
+}
+
+/** A call that is only accepted after others (`finish_turn` only with a done todo). */
+export interface Gate {
+  readonly tool: string;
+  readonly phase: string | undefined;
+  readonly requires: readonly { readonly tool: string; readonly at_least: number | undefined; readonly after: string | undefined; readonly outcome: string | undefined }[];
+  readonly reason: string | undefined;
+}
+
+export const SEVERITIES = ['error', 'warning', 'info'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export interface LintSettings {
+  readonly severity: ReadonlyMap<string, Severity | 'off'>;
+  readonly suppressions: readonly Suppression[];
+}
+
+export interface Suppression {
+  readonly rule: string;
+  readonly tool: string | undefined;
+  readonly at: Pointer | undefined;
+  /** Needed: a suppression without one is reported and has no effect. */
+  readonly reason: string;
+}

@@ -1,0 +1,83 @@
+import { isArray, isObject, type Json, type JsonObject } from './json.ts';
+import type { Pointer } from './pointer.ts';
+
+/** How a keyword holds sub-schemas: one, a list, or a map of them. */
+type Holds = 'schema' | 'schemas' | 'map' | 'schema-or-schemas';
+
+/**
+ * Every keyword of JSON Schema 2020-12 that holds sub-schemas, and the older ones that real tools still carry
+ * (draft-07 `definitions`, `dependencies`, tuple `items`, `additionalItems`).
+ * https://json-schema.org/draft/2020-12/json-schema-core (read 2026-11-21).
+ */
+export const SUBSCHEMA_KEYWORDS: Readonly<Record<string, Holds>> = {
+  $defs: 'map',
+  definitions: 'map',
+  properties: 'map',
+  patternProperties: 'map',
+  dependentSchemas: 'map',
+  dependencies: 'map',
+  additionalProperties: 'schema',
+  propertyNames: 'schema',
+  unevaluatedProperties: 'schema',
+  items: 'schema-or-schemas',
+  prefixItems: 'schemas',
+  additionalItems: 'schema',
+  contains: 'schema',
+  unevaluatedItems: 'schema',
+  allOf: 'schemas',
+  anyOf: 'schemas',
+  oneOf: 'schemas',
+  not: 'schema',
+  if: 'schema',
+  then: 'schema',
+  else: 'schema',
+  contentSchema: 'schema',
+};
+
+/** A JSON Schema: an object, or `true`/`false`. */
+export type Schema = JsonObject | boolean;
+
+export function isSchema(json: Json | undefined): json is Schema {
+  return isObject(json) || typeof json === 'boolean';
+}
+
+export interface SchemaNode {
+  readonly schema: Schema;
+  /** From the root of the walk. */
+  readonly at: Pointer;
+  /** The keyword that holds it; undefined at the root. */
+  readonly keyword: string | undefined;
+  readonly parent: SchemaNode | undefined;
+}
+
+/** The root and every sub-schema below it, in document order. References are not followed, so it ends. */
+export function* walkSchema(schema: Schema, at: Pointer = [], keyword?: string, parent?: SchemaNode): Generator<SchemaNode> {
+  const node: SchemaNode = { schema, at, keyword, parent };
+  yield node;
+  for (const child of childSchemas(schema)) yield* walkSchema(child.schema, [...at, ...child.at], child.keyword, node);
+}
+
+/** The direct sub-schemas, `at` relative to the schema. */
+export function childSchemas(schema: Schema): readonly { readonly schema: Schema; readonly at: Pointer; readonly keyword: string }[] {
+  if (!isObject(schema)) return [];
+  return [...schema].flatMap(([keyword, value]) => {
+    const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
+    if (holds === 'map' && isObject(value)) return [...value].flatMap(([name, child]) => (isSchema(child) ? [{ schema: child, at: [keyword, name], keyword }] : []));
+    if ((holds === 'schemas' || holds === 'schema-or-schemas') && isArray(value)) return value.flatMap((child, i) => (isSchema(child) ? [{ schema: child, at: [keyword, i], keyword }] : []));
+    if ((holds === 'schema' || holds === 'schema-or-schemas') && isSchema(value)) return [{ schema: value, at: [keyword], keyword }];
+    return [];
+  });
+}
+
+/** The names a schema's `properties` declares, in order. */
+export function propertyNames(schema: Json | undefined): readonly string[] {
+  const properties = isObject(schema) ? schema.get('properties') : undefined;
+  return isObject(properties) ? [...properties.keys()] : [];
+}
+
+/** The types a schema allows by its `type` keyword; empty when it says none. */
+export function schemaTypes(schema: Json | undefined): readonly string[] {
+  const type = isObject(schema) ? schema.get('type') : undefined;
+  if (typeof type === 'string') return [type];
+  return isArray(type) ? type.filter((item): item is string => typeof item === 'string') : [];
+}

@@ -1,0 +1,69 @@
+/**
+ * The closed sets of the contract. Source 004 defines the risk classes with their default permission,
+ * the permission decisions and the failure types; source 001 the tool-count bands.
+ */
+export const RISK_CLASSES = ['read_only', 'draft', 'internal_write', 'external_communication', 'financial', 'destructive', 'access_control', 'open_execution'] as const;
+export type RiskClass = (typeof RISK_CLASSES)[number];
+
+export const DECISIONS = ['allow', 'deny', 'ask_user', 'approval_required', 'require_stronger_auth', 'run_in_sandbox', 'run_as_draft_only'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export const FAILURE_TYPES = ['unknown_tool', 'invalid_arguments', 'permission_denied', 'approval_required', 'auth_expired', 'not_found', 'timeout', 'rate_limited', 'conflict', 'non_idempotent_retry_blocked', 'internal_error'] as const;
+export type FailureType = (typeof FAILURE_TYPES)[number];
+
+export const SIDE_EFFECT_CLASSES = ['none', 'local_artifact', 'internal_record', 'external_message', 'money', 'deletion', 'access_change', 'process_or_network'] as const;
+export type SideEffectClass = (typeof SIDE_EFFECT_CLASSES)[number];
+
+export const IDEMPOTENCY_STRATEGIES = ['none', 'natural', 'hash', 'key'] as const;
+export type IdempotencyStrategy = (typeof IDEMPOTENCY_STRATEGIES)[number];
+
+export const RESULT_ENVELOPES = ['ok', 'status'] as const;
+export type ResultEnvelope = (typeof RESULT_ENVELOPES)[number];
+
+export const LAYERS = ['base', 'task', 'skill', 'connector', 'deferred', 'sensitive'] as const;
+export type Layer = (typeof LAYERS)[number];
+
+export const BACKOFFS = ['none', 'fixed', 'exponential'] as const;
+export type Backoff = (typeof BACKOFFS)[number];
+
+export const AUDITED = ['args', 'latency', 'result', 'code'] as const;
+export type Audited = (typeof AUDITED)[number];
+
+export const VERIFICATIONS = ['live_url', 'read_back', 'none'] as const;
+export type Verification = (typeof VERIFICATIONS)[number];
+
+/** What each risk class means and what the permission engine does with it when the contract says nothing else (source 004). */
+export const RISK_WORDS = {
+  read_only: { label: 'read only', means: 'Retrieves or computes; nothing persists.', decision: 'allow', permission: 'allow within scope' },
+  draft: { label: 'draft', means: 'Makes a local draft or artifact; nothing leaves.', decision: 'allow', permission: 'allow when scoped' },
+  internal_write: { label: 'internal write', means: 'Changes records in a system of record.', decision: 'approval_required', permission: 'approval or allowlist' },
+  external_communication: { label: 'external message', means: 'Sends something to people outside.', decision: 'run_as_draft_only', permission: 'draft first, approval to send' },
+  financial: { label: 'financial', means: 'Starts or commits a payment.', decision: 'require_stronger_auth', permission: 'approval + strong auth' },
+  destructive: { label: 'destructive', means: 'Deletes or overwrites for good.', decision: 'deny', permission: 'deny, or approval + recovery' },
+  access_control: { label: 'access control', means: 'Changes permissions, roles or credentials.', decision: 'require_stronger_auth', permission: 'approval + strong auth' },
+  open_execution: { label: 'open execution', means: 'Runs commands, code, a browser or open HTTP.', decision: 'run_in_sandbox', permission: 'sandbox + allowlist + timeout' },
+} as const satisfies Record<RiskClass, { label: string; means: string; decision: Decision; permission: string }>;
+
+/** Finer names found upstream, and the class each belongs to (SPEC §1.1). */
+export const RISK_SYNONYMS: Readonly<Record<string, RiskClass>> = {
+  search_only: 'read_only',
+  compute_only: 'read_only',
+  draft_only: 'draft',
+  write_local: 'draft',
+  write_internal: 'internal_write',
+  communication: 'external_communication',
+  write_external: 'external_communication',
+  identity_access: 'access_control',
+  security_sensitive: 'access_control',
+  privileged_admin: 'access_control',
+  process_execution: 'open_execution',
+  network_open_world: 'open_execution',
+};
+
+/** Source 001's own production figures: no public data supports them, so they are shown as its author's. */
+export const TOOL_COUNT_BANDS = [
+  { upTo: 12, correct: '99 %+' },
+  { upTo: 25, correct: '92–98 %' },
+  { upTo: 40, correct: '70–90 %' },
+  { upTo: Number.POSITIVE_INFINITY, correct: '≤ 60 %' },
+] as const;

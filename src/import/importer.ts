@@ -1,0 +1,20 @@
+import type { Json, JsonObject } from '../contract/json.ts';
+import type { Problem } from '../contract/problem.ts';
+
+/** What an importer found: contract documents, and what the reader should know about them. */
+export interface Imported {
+  readonly tools: readonly JsonObject[];
+  /** `registry.json`'s content, when the input brought one. */
+  readonly registry?: JsonObject;
+  readonly notes: readonly Problem[];
+}
+
+/** One foreign format. `recognises` judges a single tool's value, or a whole document, by its shape only. */
+export interface Importer {
+  readonly id: string;
+  /** As the interface says it: "MCP tools/list". */
+  readonly label: string;
+  readonly recognises: (json: Json) => boolean;
+  /** Total: what it cannot use becomes a note, never an exception. */
+  readonly read: (json: Json) => Imported;
+}
