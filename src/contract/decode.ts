@@ -90,7 +90,7 @@ export function shape<S extends Record<string, Decoder<unknown>>>(
       if (!isObject(json)) return refuse(problems, at, json, 'an object');
       for (const key of json.keys()) {
         if (!known.has(key) && key !== '$schema') {
-          reportProblem(problems, { code: 'unknown_key', message: `${JSON.stringify(key)} is no part of a contract.`, hint: 'It is kept as it is; check the spelling or leave it.', at: [...at, key] });
+          reportProblem(problems, { code: 'unknown_key', message: `${JSON.stringify(key)} is no key that this version knows.`, hint: 'It is kept as it is; check the spelling or leave it.', at: [...at, key] });
         }
       }
       const read = (key: string, member: Decoder<unknown>): unknown => {

@@ -12,9 +12,20 @@ export interface Design {
 
 export const BUNDLE_FORMAT = 'toolwright/1';
 
+/** Where a published folder keeps its JSON Schemas: what `$schema` of its files ends in. */
+export const CONTRACT_SCHEMA = 'schema/contract.json';
+export const REGISTRY_SCHEMA = 'schema/registry.json';
+
+const FILE_KEYS = new Set(['$schema', 'format', 'contracts', 'tools', 'drafts', 'files']);
+
+/** The registry's own keys, without those that a file adds anew each time it is written. */
+export function asRegistryDocument(json: JsonObject): JsonObject {
+  return jsonObject([...json].filter(([key]) => !FILE_KEYS.has(key)));
+}
+
 /** The whole design as one document: the registry's keys, then `contracts`. */
 export function bundleDesign(design: Design): JsonObject {
-  return jsonObject([['format', BUNDLE_FORMAT], ...[...design.registry].filter(([key]) => key !== 'format' && key !== 'contracts'), ['contracts', design.tools]]);
+  return jsonObject([['format', BUNDLE_FORMAT], ...asRegistryDocument(design.registry), ['contracts', design.tools]]);
 }
 
 export function isBundle(json: Json): json is JsonObject {
@@ -33,8 +44,7 @@ export function readBundle(json: Json): Outcome<Design> {
     if (document.kind === 'problem') return { kind: 'problem', problem: within(document.problem, ['contracts', i]) };
     tools.push(document.value);
   }
-  const own = new Set(['format', 'contracts', '$schema']);
-  return succeed({ registry: jsonObject([...json].filter(([key]) => !own.has(key))), tools });
+  return succeed({ registry: asRegistryDocument(json), tools });
 }
 
 function within(problem: Problem, at: readonly (string | number)[]): Problem {

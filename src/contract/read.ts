@@ -4,6 +4,7 @@ import { anyJson, anyObject, count, flag, listOf, mapOf, oneOf, pointerText, rep
 import { isObject, jsonObject, type Json, type JsonObject } from './json.ts';
 import { fail, succeed, type Outcome, type Problem } from './problem.ts';
 import { SEVERITIES, type Registry } from './registry.ts';
+import { SCHEMA_WORDS } from './schema-words.ts';
 import { AUDITED, BACKOFFS, DECISIONS, FAILURE_TYPES, IDEMPOTENCY_STRATEGIES, LAYERS, RESULT_ENVELOPES, RISK_CLASSES, RISK_SYNONYMS, SIDE_EFFECT_CLASSES, VERIFICATIONS, type RiskClass } from './vocabulary.ts';
 
 const plainRisk = oneOf(RISK_CLASSES);
@@ -100,6 +101,8 @@ const registryShape = shape({
     suppressions: listOf(shape({ rule: text, tool: text, at: pointerText, reason: text }, ['rule', 'reason'])),
   }),
   tools: listOf(text),
+  drafts: listOf(shape({ name: text, file: text, reasons: listOf(shape({ code: text, message: text, hint: text, at: pointerText })) })),
+  files: listOf(text),
 }, ['name']);
 
 export interface RegistryReading {
@@ -140,10 +143,17 @@ function readSuppression(rule: string | undefined, tool: string | undefined, at:
 
 /** The published JSON Schemas, made from the readers so that the two cannot disagree. */
 export function publishedSchemas(): { readonly contract: JsonObject; readonly registry: JsonObject } {
-  const publish = (name: string, title: string, schema: JsonObject): JsonObject =>
-    jsonObject([['$schema', 'https://json-schema.org/draft/2020-12/schema'], ['$id', `urn:toolwright:${name}:1`], ['title', title], ...schema]);
+  const publish = (name: 'contract' | 'registry', title: string, schema: JsonObject): JsonObject =>
+    jsonObject([['$schema', 'https://json-schema.org/draft/2020-12/schema'], ['$id', `urn:toolwright:${name}:1`], ['title', title], ...describeProperties(schema, SCHEMA_WORDS[name])]);
   return {
     contract: publish('contract', 'A tool contract', contractShape.schema),
     registry: publish('registry', 'A registry of tool contracts', registryShape.schema),
   };
+}
+
+function describeProperties(schema: JsonObject, words: Readonly<Record<string, string>>): JsonObject {
+  const properties = schema.get('properties');
+  if (!isObject(properties)) return schema;
+  const described = [...properties].map(([key, property]) => [key, isObject(property) ? jsonObject([['description', words[key] ?? ''], ...property]) : property] as const);
+  return new Map([...schema, ['properties', jsonObject(described)]]);
 }

@@ -1,0 +1,141 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Pointer } from '../contract/pointer.ts';
+import type { Problem } from '../contract/problem.ts';
+import { applyChange, describeChange, mergeKey, type Change } from './change.ts';
+import type { SaveState } from './keep.ts';
+import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
+
+export type Stage =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'start' }
+  /** A saved registry under its key in the database. */
+  | { readonly kind: 'editing'; readonly key: string }
+  /** A shared link: looked at, never changed, never saved. */
+  | { readonly kind: 'preview' }
+  | { readonly kind: 'broken'; readonly problem: Problem };
+
+export interface Step {
+  readonly label: string;
+  readonly merge: string | undefined;
+  readonly at: number;
+  /** The other side of the step: before it in `past`, after it in `future`. */
+  readonly workspace: Workspace;
+  readonly selected: string | undefined;
+}
+
+export interface Notice {
+  /** Counts up, so that the same words twice are two notices. */
+  readonly id: number;
+  readonly message: string;
+  readonly hint?: string;
+  readonly tone: 'done' | 'problem';
+  /** Offers an undo of the last step. */
+  readonly undo?: boolean;
+}
+
+export type Theme = 'light' | 'dark';
+export type Pane = 'tools' | 'contract' | 'wire';
+export type DialogName = 'import' | 'share' | 'export' | 'commands' | 'shortcuts' | 'registries' | 'history';
+
+/** What a person looks at; never saved with the design, never undone. */
+export interface View {
+  readonly selected: string | undefined;
+  readonly target: string;
+  /** Show the whole set instead of the one tool. */
+  readonly wholeSet: boolean;
+  /** The place in the selected contract whose bytes are lit. */
+  readonly place: Pointer | undefined;
+  readonly filter: string;
+  readonly phase: string | undefined;
+  readonly dialog: DialogName | undefined;
+  /** The pane shown where only one fits. */
+  readonly pane: Pane;
+}
+
+export interface AppState extends View {
+  readonly stage: Stage;
+  readonly workspace: Workspace;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  readonly save: SaveState;
+  readonly notice: Notice | undefined;
+}
+
+export interface App {
+  readonly store: StoreApi<AppState>;
+  /** The only writer of the workspace. */
+  readonly do: (change: Change) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly look: (view: Partial<View>) => void;
+  readonly notify: (notice: Omit<Notice, 'id'>) => void;
+  /** Another registry (or a preview) comes on the table: the undo history starts anew. */
+  readonly put: (stage: Stage, workspace: Workspace) => void;
+}
+
+const STEPS_KEPT = 200;
+const JOIN_MS = 1_000;
+
+export function createApp(now: () => number = Date.now): App {
+  const store = createStore<AppState>(() => ({
+    stage: { kind: 'loading' },
+    workspace: EMPTY_WORKSPACE,
+    past: [],
+    future: [],
+    save: { kind: 'saved', at: 0 },
+    notice: undefined,
+    selected: undefined,
+    target: 'anthropic',
+    wholeSet: false,
+    place: undefined,
+    filter: '',
+    phase: undefined,
+    dialog: undefined,
+    pane: 'contract',
+  }));
+  const notify = (notice: Omit<Notice, 'id'>): void => store.setState(({ notice: last }) => ({ notice: { ...notice, id: (last?.id ?? 0) + 1 } }));
+  return {
+    store,
+    notify,
+    do: (change) => {
+      const state = store.getState();
+      if (state.stage.kind === 'preview') return notify({ tone: 'problem', message: 'A shared design is read-only.', hint: 'Keep a copy to edit it.' });
+      store.setState(takeStep(state, change, now()));
+    },
+    undo: () => store.setState(travel(store.getState(), 'past', 'future')),
+    redo: () => store.setState(travel(store.getState(), 'future', 'past')),
+    look: (view) => store.setState(view),
+    put: (stage, workspace) => store.setState({ stage, workspace, past: [], future: [], selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, save: { kind: 'saved', at: 0 } }),
+  };
+}
+
+function takeStep(state: AppState, change: Change, at: number): Partial<AppState> {
+  const workspace = applyChange(state.workspace, change);
+  if (workspace === state.workspace) return {};
+  const merge = mergeKey(change);
+  const last = state.past.at(-1);
+  const joins = merge !== undefined && last !== undefined && last.merge === merge && at - last.at < JOIN_MS && state.future.length === 0;
+  const step: Step = joins ? { ...last, at } : { label: describeChange(change), merge, at, workspace: state.workspace, selected: state.selected };
+  const past = [...(joins ? state.past.slice(0, -1) : state.past), step].slice(-STEPS_KEPT);
+  return { workspace, past, future: [], selected: selectAfter(state, workspace) };
+}
+
+/** A new tool is selected; after a delete the neighbour; otherwise the selection stays. */
+function selectAfter(state: AppState, next: Workspace): string | undefined {
+  const before = new Set(state.workspace.tools.map((tool) => tool.id));
+  const added = next.tools.filter((tool) => !before.has(tool.id));
+  if (added.length === 1) return added[0]?.id;
+  if (next.tools.some((tool) => tool.id === state.selected)) return state.selected;
+  const index = state.workspace.tools.findIndex((tool) => tool.id === state.selected);
+  return (next.tools[index] ?? next.tools.at(-1))?.id;
+}
+
+function travel(state: AppState, from: 'past' | 'future', to: 'past' | 'future'): Partial<AppState> {
+  const step = state[from].at(-1);
+  if (step === undefined || state.stage.kind !== 'editing') return {};
+  const { workspace } = step;
+  const back: Step = { ...step, merge: undefined, workspace: state.workspace, selected: state.selected };
+  const touched = workspace.tools.find((tool) => !state.workspace.tools.includes(tool))?.id ?? step.selected;
+  const selected = workspace.tools.some((tool) => tool.id === touched) ? touched : workspace.tools.some((tool) => tool.id === state.selected) ? state.selected : workspace.tools[0]?.id;
+  return { [from]: state[from].slice(0, -1), [to]: [...state[to], back], workspace, selected };
+}

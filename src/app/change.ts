@@ -1,0 +1,125 @@
+import type { Design } from '../contract/design.ts';
+import { applyEdits, moved, type Edit } from '../contract/edit.ts';
+import { asString, get, jsonObject, type JsonObject } from '../contract/json.ts';
+import { formatPointer } from '../contract/pointer.ts';
+import { renameReferences } from '../contract/references.ts';
+import { adoptDesign, makeTool, type Tool, type Workspace } from './workspace.ts';
+
+/** Everything that can happen to a workspace. Each is one undo step; edits of one place in a row are one together. */
+export type Change =
+  | { readonly kind: 'edit-tool'; readonly tool: string; readonly edits: readonly Edit[]; readonly label: string }
+  | { readonly kind: 'edit-registry'; readonly edits: readonly Edit[]; readonly label: string }
+  | { readonly kind: 'rename-tool'; readonly tool: string; readonly name: string }
+  | { readonly kind: 'add-tool'; readonly document: JsonObject; readonly tier: string | undefined }
+  | { readonly kind: 'duplicate-tool'; readonly tool: string }
+  | { readonly kind: 'delete-tool'; readonly tool: string }
+  | { readonly kind: 'move-tool'; readonly tool: string; readonly tier: string | undefined; readonly to: number }
+  | { readonly kind: 'replace-design'; readonly design: Design; readonly label: string };
+
+export function applyChange(workspace: Workspace, change: Change): Workspace {
+  const { tools } = workspace;
+  switch (change.kind) {
+    case 'edit-tool':
+      return replaceTool(workspace, change.tool, (document) => applyEdits(document, change.edits));
+    case 'edit-registry': {
+      const registry = applyEdits(workspace.registry, change.edits);
+      return registry === workspace.registry ? workspace : { ...workspace, registry };
+    }
+    case 'rename-tool':
+      return renameTool(workspace, change.tool, change.name);
+    case 'add-tool':
+      return { ...workspace, tools: [...tools, makeTool(placeInTier(change.document, change.tier))] };
+    case 'duplicate-tool': {
+      const index = tools.findIndex((tool) => tool.id === change.tool);
+      const original = tools[index];
+      if (original === undefined) return workspace;
+      const name = freeName(workspace, `${asString(original.document.get('name')) ?? ''}_copy`);
+      return { ...workspace, tools: tools.toSpliced(index + 1, 0, makeTool(new Map(original.document).set('name', name))) };
+    }
+    case 'delete-tool':
+      return { ...workspace, tools: tools.filter((tool) => tool.id !== change.tool) };
+    case 'move-tool': {
+      const from = tools.findIndex((tool) => tool.id === change.tool);
+      const next = { ...workspace, tools: moved(tools, from, change.to) };
+      return replaceTool(next, change.tool, (document) => placeInTier(document, change.tier));
+    }
+    case 'replace-design':
+      return adoptDesign(workspace, change.design);
+  }
+}
+
+function replaceTool(workspace: Workspace, id: string, edit: (document: JsonObject) => JsonObject): Workspace {
+  const index = workspace.tools.findIndex((tool) => tool.id === id);
+  const tool = workspace.tools[index];
+  if (tool === undefined) return workspace;
+  const document = edit(tool.document);
+  return document === tool.document ? workspace : { ...workspace, tools: workspace.tools.with(index, { id, document }) };
+}
+
+/** References in other tools and in the registry follow, unless another tool already bears the old name. */
+function renameTool(workspace: Workspace, id: string, name: string): Workspace {
+  const tool = workspace.tools.find((each) => each.id === id);
+  const former = asString(tool?.document.get('name'));
+  if (tool === undefined || former === undefined || former === name) return workspace;
+  const renamed = replaceTool(workspace, id, (document) => applyEdits(document, [{ kind: 'set', at: ['name'], value: name }]));
+  const ambiguous = former === '' || workspace.tools.some((each) => each.id !== id && [former, name].includes(asString(each.document.get('name')) ?? ''));
+  if (ambiguous) return renamed;
+  const follow = (each: Tool): Tool => {
+    const document = renameReferences(each.document, former, name);
+    return document === each.document ? each : { id: each.id, document };
+  };
+  return { registry: renameReferences(renamed.registry, former, name), tools: renamed.tools.map(follow) };
+}
+
+function placeInTier(document: JsonObject, tier: string | undefined): JsonObject {
+  const present = asString(get(document.get('visibility'), 'tier'));
+  if (present === tier) return document;
+  return applyEdits(document, [tier === undefined ? { kind: 'remove', at: ['visibility', 'tier'] } : { kind: 'set', at: ['visibility', 'tier'], value: tier }]);
+}
+
+/** `name`, or the first of `name_2`, `name_3`… that no tool bears. */
+export function freeName(workspace: Workspace, name: string): string {
+  const taken = new Set(workspace.tools.map((tool) => tool.document.get('name')));
+  if (!taken.has(name)) return name;
+  let count = 2;
+  while (taken.has(`${name}_${count}`)) count += 1;
+  return `${name}_${count}`;
+}
+
+/** A contract that declares nothing it does not know: a name and a closed, empty input. */
+export function blankContract(name: string): JsonObject {
+  return jsonObject([
+    ['name', name],
+    ['description', ''],
+    ['input_schema', jsonObject([['type', 'object'], ['properties', jsonObject()], ['additionalProperties', false]])],
+  ]);
+}
+
+/** What an undo says it undoes. */
+export function describeChange(change: Change): string {
+  switch (change.kind) {
+    case 'edit-tool':
+    case 'edit-registry':
+    case 'replace-design':
+      return change.label;
+    case 'rename-tool':
+      return 'Rename tool';
+    case 'add-tool':
+      return 'New tool';
+    case 'duplicate-tool':
+      return 'Duplicate tool';
+    case 'delete-tool':
+      return 'Delete tool';
+    case 'move-tool':
+      return 'Move tool';
+  }
+}
+
+/** Changes with the same key, close in time, are one undo step; undefined never joins. */
+export function mergeKey(change: Change): string | undefined {
+  if (change.kind === 'rename-tool') return `rename ${change.tool}`;
+  if (change.kind !== 'edit-tool' && change.kind !== 'edit-registry') return undefined;
+  const [edit, ...more] = change.edits;
+  if (edit === undefined || more.length > 0 || edit.kind !== 'set') return undefined;
+  return `${change.kind === 'edit-tool' ? change.tool : 'registry'} ${change.label} ${formatPointer(edit.at)}`;
+}

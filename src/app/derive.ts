@@ -1,0 +1,135 @@
+import type { Contract } from '../contract/contract.ts';
+import { asString, get, type JsonObject } from '../contract/json.ts';
+import { countBytes, printJson } from '../contract/print-json.ts';
+import type { Problem } from '../contract/problem.ts';
+import { readContract, readRegistry, type ContractReading, type RegistryReading } from '../contract/read.ts';
+import type { Registry } from '../contract/registry.ts';
+import type { Emission, Target } from '../emit/target.ts';
+import { TARGETS } from '../emit/targets.ts';
+import { judgeMarks, lintContract, type Mark } from '../lint/lint.ts';
+import type { Finding } from '../lint/rule.ts';
+import type { Tool, Workspace } from './workspace.ts';
+
+/** Documents are immutable, so whatever is computed from one is computed once. */
+function remember<T extends object>(compute: (document: JsonObject) => T): (document: JsonObject) => T {
+  const cache = new WeakMap<JsonObject, T>();
+  return (document) => {
+    const known = cache.get(document);
+    if (known !== undefined) return known;
+    const made = compute(document);
+    cache.set(document, made);
+    return made;
+  };
+}
+
+export const readingOf: (document: JsonObject) => ContractReading = remember(readContract);
+export const registryReadingOf: (document: JsonObject) => RegistryReading = remember(readRegistry);
+
+export function contractOf(document: JsonObject): Contract {
+  return readingOf(document).contract;
+}
+
+export function registryOf(workspace: Workspace): Registry {
+  return registryReadingOf(workspace.registry).registry;
+}
+
+export function nameOf(tool: Tool): string {
+  return asString(tool.document.get('name')) ?? '';
+}
+
+/** Keeps the former value while the next one is equal, so that what hangs on it is not computed again. */
+function keepEqual<T>(equal: (a: T, b: T) => boolean): (next: T) => T {
+  let last: T | undefined;
+  return (next) => (last !== undefined && equal(last, next) ? last : (last = next));
+}
+
+const stableNames = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((name) => b.has(name)));
+
+export function toolNamesOf(workspace: Workspace): ReadonlySet<string> {
+  return stableNames(new Set(workspace.tools.map(nameOf)));
+}
+
+export interface Judgement {
+  /** Rule findings, then what the reader could not use. */
+  readonly findings: readonly Finding[];
+  readonly marks: readonly Mark[];
+  /** Worst mark: decides the dot in the tree and whether the tool ships. */
+  readonly state: Mark['state'];
+}
+
+const judgements = new WeakMap<JsonObject, { readonly registry: Registry; readonly names: ReadonlySet<string>; readonly judgement: Judgement }>();
+
+export function judge(document: JsonObject, workspace: Workspace): Judgement {
+  const registry = registryOf(workspace);
+  const names = toolNamesOf(workspace);
+  const known = judgements.get(document);
+  if (known !== undefined && known.registry === registry && known.names === names) return known.judgement;
+  const { contract, problems } = readingOf(document);
+  const found = lintContract({ contract, registry, toolNames: names });
+  const marks = judgeMarks(found);
+  const judgement: Judgement = { findings: [...found, ...problems.map(toFinding)], marks, state: worst(marks) };
+  judgements.set(document, { registry, names, judgement });
+  return judgement;
+}
+
+function toFinding(problem: Problem): Finding {
+  return { code: problem.code, severity: problem.code === 'unknown_key' ? 'info' : 'warning', at: problem.at ?? [], message: problem.message, hint: problem.hint };
+}
+
+function worst(marks: readonly Mark[]): Mark['state'] {
+  if (marks.some((mark) => mark.state === 'error')) return 'error';
+  return marks.some((mark) => mark.state === 'warn') ? 'warn' : 'pass';
+}
+
+export function targetOf(id: string): Target {
+  return TARGETS.find((target) => target.id === id) ?? TARGETS[0];
+}
+
+export interface Wire extends Emission {
+  /** UTF-8 bytes of the compact text, as SDKs send it. */
+  readonly bytes: number;
+}
+
+const wiresByTarget = new Map<string, (document: JsonObject) => Wire>();
+
+export function wireOf(document: JsonObject, target: Target): Wire {
+  const known = wiresByTarget.get(target.id) ?? remember((each) => {
+    const emission = target.emit(contractOf(each));
+    return { ...emission, bytes: countBytes(printJson(emission.wire)) };
+  });
+  wiresByTarget.set(target.id, known);
+  return known(document);
+}
+
+export interface TierGroup {
+  readonly tier: string | undefined;
+  /** Phases that show it. */
+  readonly phases: readonly string[];
+  readonly tools: readonly string[];
+}
+
+const stableGroups = keepEqual<readonly TierGroup[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));
+
+/** The tree: declared tiers first, then tiers that only tools name, then tools without one. */
+export function tierGroupsOf(workspace: Workspace): readonly TierGroup[] {
+  const { tiers, phases } = registryOf(workspace);
+  const members = new Map<string | undefined, string[]>(tiers.map((tier) => [tier.name, []]));
+  for (const tool of workspace.tools) {
+    const tier = tierOf(tool);
+    const ids = members.get(tier);
+    if (ids === undefined) members.set(tier, [tool.id]);
+    else ids.push(tool.id);
+  }
+  const groups = [...members].map(([tier, tools]) => ({ tier, tools, phases: phases.filter((phase) => tier !== undefined && phase.tiers.includes(tier)).map((phase) => phase.name) }));
+  return stableGroups(groups.toSorted((a, b) => Number(a.tier === undefined) - Number(b.tier === undefined)));
+}
+
+export function tierOf(tool: Tool): string | undefined {
+  return asString(get(tool.document.get('visibility'), 'tier'));
+}
+
+/** The tools a model sees in a phase; all of them without one. */
+export function toolsInPhase(workspace: Workspace, phase: string | undefined): readonly Tool[] {
+  const tiers = registryOf(workspace).phases.find((each) => each.name === phase)?.tiers;
+  return tiers === undefined ? workspace.tools : workspace.tools.filter((tool) => tiers.includes(tierOf(tool) ?? ''));
+}

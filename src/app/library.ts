@@ -1,0 +1,126 @@
+import { isBundle, readBundle, type Design } from '../contract/design.ts';
+import { jsonObject } from '../contract/json.ts';
+import { parseJson } from '../contract/parse-json.ts';
+import { fail, type Outcome, type Problem } from '../contract/problem.ts';
+import type { Database, Snapshot, StoredRecord } from '../io/database.ts';
+import type { App } from './app.ts';
+import { startKeeper, titleOf, type Keeper } from './keep.ts';
+import { toWorkspace, type Workspace } from './workspace.ts';
+
+export interface LibraryPorts {
+  readonly database: Database;
+  /** Tells other tabs that a record was committed. */
+  readonly announce: (record: StoredRecord) => void;
+  readonly makeKey: () => string;
+}
+
+/** The registries of this browser: opening, starting, keeping, leaving. */
+export interface Library {
+  readonly open: (key: string) => Promise<void>;
+  /** A new registry, saved from the start. */
+  readonly create: (design: Design) => Promise<void>;
+  readonly list: () => Promise<readonly StoredRecord[]>;
+  readonly snapshots: () => Promise<readonly Snapshot[]>;
+  readonly trash: (record: StoredRecord, trashedAt: number | undefined) => Promise<void>;
+  readonly saveNow: (label?: string) => Promise<void>;
+  readonly isBusy: () => boolean;
+  /** Another tab committed this record. */
+  readonly hear: (key: string, revision: number) => void;
+  /** After a conflict: this tab's work becomes a registry of its own. */
+  readonly keepBoth: () => Promise<void>;
+  readonly leave: () => Promise<void>;
+}
+
+export function createLibrary(app: App, { database, announce, makeKey }: LibraryPorts): Library {
+  let keeper: Keeper | undefined;
+  let known = 0;
+
+  const hold = (record: Pick<StoredRecord, 'key' | 'revision'>, workspace: Workspace): void => {
+    keeper?.stop();
+    known = record.revision;
+    app.put({ kind: 'editing', key: record.key }, workspace);
+    keeper = startKeeper({
+      database,
+      record,
+      report: (save) => app.store.setState({ save }),
+      announce: (written) => {
+        known = written.revision;
+        announce(written);
+      },
+    });
+  };
+  app.store.subscribe((state, before) => {
+    if (state.workspace !== before.workspace && state.stage.kind === 'editing' && state.stage === before.stage) keeper?.schedule(state.workspace);
+  });
+
+  const open = async (key: string): Promise<void> => {
+    await keeper?.flush();
+    const record = await database.read(key);
+    const design = record === undefined ? fail('gone', 'This registry is no longer in this browser.', 'Open another one, or import its file.') : readStored(record);
+    if (design.kind === 'problem') return app.put({ kind: 'broken', problem: design.problem }, app.store.getState().workspace);
+    hold({ key, revision: record?.revision ?? 0 }, toWorkspace(design.value));
+    app.store.setState({ save: { kind: 'saved', at: record?.savedAt ?? 0 } });
+  };
+  const create = async (design: Design): Promise<void> => {
+    await keeper?.flush();
+    hold({ key: makeKey(), revision: 0 }, toWorkspace(design));
+    keeper?.schedule(app.store.getState().workspace);
+    await keeper?.flush();
+  };
+  return {
+    open,
+    create,
+    list: () => database.list(),
+    snapshots: async () => {
+      const { stage } = app.store.getState();
+      return stage.kind === 'editing' ? database.snapshots(stage.key) : [];
+    },
+    trash: async (record, trashedAt) => {
+      const { revision, trashedAt: _, ...rest } = record;
+      await database.write(trashedAt === undefined ? rest : { ...rest, trashedAt }, revision, undefined);
+    },
+    saveNow: async (label) => keeper?.flush(label),
+    isBusy: () => keeper?.isBusy() ?? false,
+    hear: (key, revision) => {
+      const { stage, save } = app.store.getState();
+      if (stage.kind !== 'editing' || stage.key !== key || revision <= known) return;
+      if (keeper?.isBusy() === true || save.kind === 'conflict') return;
+      void open(key).then(() => app.notify({ tone: 'done', message: 'Updated from another tab.' }));
+    },
+    keepBoth: async () => {
+      const { workspace } = app.store.getState();
+      keeper?.stop();
+      const registry = new Map(workspace.registry).set('name', `${titleOf(workspace)} (my copy)`);
+      await create({ registry, tools: workspace.tools.map((tool) => tool.document) });
+    },
+    leave: async () => {
+      await keeper?.flush();
+      keeper?.stop();
+      keeper = undefined;
+    },
+  };
+}
+
+/** What stands in the database, read through the same door as every other text. */
+export function readStored(record: Pick<StoredRecord, 'text'>): Outcome<Design> {
+  const parsed = parseJson(record.text, { maxLength: 50_000_000, maxDepth: 80 });
+  if (parsed.kind === 'problem') return { kind: 'problem', problem: unreadable(parsed.problem) };
+  return isBundle(parsed.value.value) ? readBundle(parsed.value.value) : fail('unreadable_record', 'The saved registry is damaged.', 'Download its raw text from the start screen; nothing was deleted.');
+}
+
+function unreadable(problem: Problem): Problem {
+  return { ...problem, code: 'unreadable_record', hint: 'Download its raw text from the start screen; nothing was deleted.' };
+}
+
+export function blankDesign(name: string): Design {
+  return {
+    registry: jsonObject([
+      ['name', name],
+      ['version', '0.1.0'],
+      ['tiers', [jsonObject([['name', 'core']])]],
+      ['phases', [jsonObject([['name', 'always'], ['tiers', ['core']]])]],
+      ['result_envelope', 'ok'],
+    ]),
+    tools: [],
+  };
+}

@@ -1,0 +1,161 @@
+import type { WireFamily } from './contract.ts';
+import { isObject, jsonObject, type Json, type JsonObject } from './json.ts';
+import type { Pointer } from './pointer.ts';
+import { isSchema } from './schema.ts';
+
+/** The contract's parts that a provider's tool has a place for. */
+export const WIRE_PARTS = ['name', 'title', 'description', 'input_schema', 'output_schema'] as const;
+export type WirePart = (typeof WIRE_PARTS)[number];
+export type WireParts = Readonly<Partial<Record<WirePart, Json | undefined>>>;
+
+/** One key of a provider's tool. A key with a part is a slot; one without belongs to the provider alone. */
+interface FrameKey {
+  readonly key: string;
+  readonly part?: WirePart;
+  /** Other spellings that the provider accepts: kept as written. */
+  readonly spellings?: readonly string[];
+  /** Keys of another dialect for the same slot: written back under `key`. */
+  readonly replaces?: readonly string[];
+  /** The key holds an object with slots of its own. */
+  readonly inside?: FrameLayout;
+  /** Written where no imported tool says otherwise. */
+  readonly unframed?: Json;
+}
+export type FrameLayout = readonly FrameKey[];
+
+/**
+ * Each provider's tool in its own key order, where the author gave none (all read 2026-11-21).
+ * Anthropic: declarations of @anthropic-ai/sdk 1.11.0. OpenAI: declarations of openai 7.55.0, whose Responses type
+ * requires `strict`; without it the server tries to make the schema strict. Gemini: @google/genai 3.1.0, where
+ * proto3 JSON also accepts snake_case. MCP: the order that both official TypeScript servers send (1.32.2, 2.4.0).
+ */
+export const FRAME_LAYOUTS: Readonly<Record<WireFamily, FrameLayout>> = {
+  anthropic: [
+    { key: 'name', part: 'name' },
+    { key: 'description', part: 'description' },
+    { key: 'input_schema', part: 'input_schema' },
+    ...['type', 'strict', 'input_examples', 'cache_control', 'defer_loading', 'allowed_callers', 'eager_input_streaming'].map((key) => ({ key })),
+  ],
+  openai_responses: [
+    { key: 'type', unframed: 'function' },
+    { key: 'name', part: 'name' },
+    { key: 'description', part: 'description' },
+    { key: 'parameters', part: 'input_schema' },
+    { key: 'strict', unframed: false },
+    { key: 'output_schema', part: 'output_schema' },
+    ...['defer_loading', 'allowed_callers', 'async'].map((key) => ({ key })),
+  ],
+  openai_chat: [
+    { key: 'type', unframed: 'function' },
+    {
+      key: 'function',
+      inside: [{ key: 'name', part: 'name' }, { key: 'description', part: 'description' }, { key: 'parameters', part: 'input_schema' }, { key: 'strict' }],
+    },
+  ],
+  gemini: [
+    { key: 'name', part: 'name' },
+    { key: 'description', part: 'description' },
+    { key: 'parametersJsonSchema', part: 'input_schema', spellings: ['parameters_json_schema'], replaces: ['parameters'] },
+    { key: 'responseJsonSchema', part: 'output_schema', spellings: ['response_json_schema'], replaces: ['response'] },
+    { key: 'behavior' },
+  ],
+  mcp: [
+    { key: 'name', part: 'name' },
+    { key: 'title', part: 'title' },
+    { key: 'description', part: 'description' },
+    { key: 'inputSchema', part: 'input_schema' },
+    ...['annotations', 'execution', 'icons', '_meta'].map((key) => ({ key })),
+    { key: 'outputSchema', part: 'output_schema' },
+  ],
+};
+
+export interface FilledFrame {
+  readonly wire: JsonObject;
+  /** Where each place comes from: a part, or (without one) the same place in the frame. Fixed words come from nowhere. */
+  readonly sources: readonly { readonly wire: Pointer; readonly part: WirePart | undefined }[];
+}
+
+type Source = FilledFrame['sources'][number];
+interface Entry {
+  readonly known: FrameKey | undefined;
+  readonly key: string;
+  readonly value: Json;
+  readonly sources: readonly Source[];
+}
+
+/**
+ * A frame with the parts in its slots: in the author's order where the frame has slots, otherwise in the layout's.
+ * Undeclared parts vanish, parts the frame has no slot for follow their predecessor in the layout, the rest stays.
+ */
+export function fillFrame(layout: FrameLayout, parts: WireParts, frame: JsonObject = jsonObject()): FilledFrame {
+  const framed = hasSlots(layout, frame);
+  const matched = matchKeys(layout, frame);
+  const written = [...frame].flatMap(([key, value]) => writeEntry({ known: matched.get(key), key, value }, parts));
+  const entries = framed ? written : written.filter((entry) => entry.known === undefined);
+  const mentioned = new Set(matched.values());
+  for (const [i, known] of layout.entries()) {
+    if (framed && mentioned.has(known)) continue;
+    const own = written.find((entry) => entry.known === known);
+    const added = own === undefined ? writeEntry({ known, key: known.key, value: framed ? undefined : known.unframed }, parts) : [own];
+    const before = layout.slice(0, i);
+    entries.splice(entries.findLastIndex((entry) => entry.known !== undefined && before.includes(entry.known)) + 1, 0, ...added);
+  }
+  return { wire: jsonObject(entries.map(({ key, value }) => [key, value])), sources: entries.flatMap((entry) => entry.sources) };
+}
+
+function writeEntry({ known, key, value }: { known: FrameKey | undefined; key: string; value: Json | undefined }, parts: WireParts): readonly Entry[] {
+  if (known?.part !== undefined) {
+    const filled = parts[known.part];
+    const name = known.replaces?.includes(key) === true ? known.key : key;
+    return filled === undefined ? [] : [{ known, key: name, value: filled, sources: [{ wire: [name], part: known.part }] }];
+  }
+  if (known?.inside !== undefined && (value === undefined || isObject(value))) {
+    const { wire, sources } = fillFrame(known.inside, parts, value);
+    return [{ known, key, value: wire, sources: sources.map((source) => ({ ...source, wire: [key, ...source.wire] })) }];
+  }
+  const fixed = known?.unframed !== undefined && value === known.unframed;
+  return value === undefined ? [] : [{ known, key, value, sources: fixed ? [] : [{ wire: [key], part: undefined }] }];
+}
+
+/** Which key of the object is which key of the layout; a slot that stands twice counts once, the second is an extra. */
+function matchKeys(layout: FrameLayout, object: JsonObject): ReadonlyMap<string, FrameKey> {
+  return new Map(layout.flatMap((known) => {
+    const key = [known.key, ...(known.spellings ?? []), ...(known.replaces ?? [])].find((name) => object.has(name));
+    return key === undefined ? [] : [[key, known] as const];
+  }));
+}
+
+function hasSlots(layout: FrameLayout, frame: JsonObject): boolean {
+  return [...matchKeys(layout, frame)].some(([key, known]) => {
+    const inner = frame.get(key);
+    return known.part !== undefined || (known.inside !== undefined && isObject(inner) && hasSlots(known.inside, inner));
+  });
+}
+
+export interface TakenFrame {
+  readonly parts: WireParts;
+  readonly frame: JsonObject;
+}
+
+/** A provider's tool taken apart: the values of its slots, and the tool with null in their places. */
+export function takeFrame(layout: FrameLayout, tool: JsonObject): TakenFrame {
+  const matched = matchKeys(layout, tool);
+  let parts: WireParts = {};
+  const frame = [...tool].map(([key, value]): readonly [string, Json] => {
+    const known = matched.get(key);
+    if (known?.part !== undefined) {
+      if (value !== null) parts = { ...parts, [known.part]: value };
+      return [key, null];
+    }
+    if (known?.inside === undefined || !isObject(value)) return [key, value];
+    const inner = takeFrame(known.inside, value);
+    parts = { ...parts, ...inner.parts };
+    return [key, inner.frame];
+  });
+  return { parts, frame: jsonObject(frame) };
+}
+
+/** What a reader of the contract can use: text for names and prose, a schema for schemas. */
+export function usableParts(parts: WireParts): WireParts {
+  return Object.fromEntries(Object.entries(parts).filter(([part, value]) => (part.endsWith('_schema') ? isSchema(value) : typeof value === 'string')));
+}

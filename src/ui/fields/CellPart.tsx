@@ -1,0 +1,36 @@
+import { asString } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { usePart } from './use-part.ts';
+
+interface CellPartProps {
+  readonly at: Pointer;
+  /** Read by assistive technology only; the table's head shows it to everyone else. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** A closed set makes it a choice. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly look?: 'line' | 'prose' | 'code' | 'flag';
+}
+
+/** One cell of a table of entries. */
+export function CellPart({ at, label, placeholder, options, look = 'line' }: CellPartProps) {
+  const { value, set, place, readOnly } = usePart(at, label);
+  const text = typeof value === 'boolean' ? String(value) : (asString(value) ?? '');
+  const change = (next: string): void => set(next === '' ? undefined : look === 'flag' ? next === 'true' : next);
+  const style = look === 'code' ? { fontFamily: 'var(--mono)', fontSize: '12.5px' } : {};
+  if (options !== undefined) {
+    return (
+      <select aria-label={label} style={style} disabled={readOnly} {...place} value={text} onChange={(event) => change(event.target.value)}>
+        <option value="">{placeholder}</option>
+        {text !== '' && !options.some((option) => option.value === text) && <option value={text}>{text}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const shared = { 'aria-label': label, placeholder, readOnly, value: text, ...place, onChange: (event: { target: { value: string } }) => change(event.target.value) };
+  return look === 'prose' ? <textarea rows={1} dir="auto" {...shared} /> : <input dir={look === 'code' ? 'ltr' : 'auto'} spellCheck={look !== 'code'} style={style} {...shared} />;
+}

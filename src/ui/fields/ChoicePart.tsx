@@ -1,0 +1,42 @@
+import { asString } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { Field } from '../parts/Field.tsx';
+import { FindingsAt } from './FindingsAt.tsx';
+import { usePart } from './use-part.ts';
+
+interface ChoicePartProps {
+  readonly at: Pointer;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What counts while nothing is declared. */
+  readonly undeclared?: string;
+}
+
+/** One of a closed set, or not declared. A value outside the set stays visible. */
+export function ChoicePart({ at, label, options, undeclared = 'not declared' }: ChoicePartProps) {
+  const { value, set, place, readOnly } = usePart(at, label);
+  const chosen = asString(value) ?? '';
+  const known = options.some((option) => option.value === chosen);
+  return (
+    <div>
+      <Field label={label} declared={value !== undefined}>
+        {(id) => (
+          <select id={id} value={chosen} disabled={readOnly} {...place} onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}>
+            <option value="">{undeclared}</option>
+            {!known && chosen !== '' && <option value={chosen}>{chosen}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <FindingsAt at={at} />
+    </div>
+  );
+}
+
+export function wordOptions(values: readonly string[]): readonly { readonly value: string; readonly label: string }[] {
+  return values.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}

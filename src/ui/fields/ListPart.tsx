@@ -1,0 +1,82 @@
+import { asString, isArray } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { Plus, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { FindingsAt } from './FindingsAt.tsx';
+import styles from './ListPart.module.css';
+import { usePart } from './use-part.ts';
+
+interface ListPartProps {
+  readonly at: Pointer;
+  readonly label: string;
+  readonly about?: string;
+  readonly look?: 'line' | 'code';
+  /** Offered while typing: tool names, failure types. */
+  readonly suggestions?: readonly string[];
+}
+
+/** A list of texts, one line each. Enter adds the next, Backspace in an empty line takes it away. */
+export function ListPart({ at, label, about, look = 'line', suggestions = [] }: ListPartProps) {
+  const { value, set, place, readOnly } = usePart(at, label);
+  const items = isArray(value) ? value : [];
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const focusItem = (index: number): void => {
+    requestAnimationFrame(() => {
+      const inputs = list.current?.querySelectorAll('input');
+      (inputs?.[Math.max(0, Math.min(index, inputs.length - 1))] ?? list.current?.parentElement?.querySelector('button'))?.focus();
+    });
+  };
+  const insert = (index: number): void => {
+    set(items.toSpliced(index, 0, ''));
+    focusItem(index);
+  };
+  const remove = (index: number): void => {
+    set(items.length === 1 ? undefined : items.toSpliced(index, 1));
+    focusItem(index - 1);
+  };
+  return (
+    <div className={styles.part} role="group" aria-labelledby={id}>
+      <div className={styles.head} id={id}>
+        {label} {about !== undefined && <span>{about}</span>}
+      </div>
+      <ul ref={list} className={styles.list}>
+        {items.map((item, index) => (
+          <li key={index} className={styles.item}>
+            <input
+              aria-label={`${label} ${index + 1}`}
+              dir={look === 'code' ? 'ltr' : 'auto'}
+              data-look={look}
+              list={suggestions.length > 0 ? `${id}-options` : undefined}
+              readOnly={readOnly}
+              value={asString(item) ?? JSON.stringify(item)}
+              {...place}
+              onChange={(event) => set(items.with(index, event.target.value))}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') insert(index + 1);
+                if (event.key === 'Backspace' && item === '') {
+                  event.preventDefault();
+                  remove(index);
+                }
+              }}
+            />
+            <button type="button" aria-label={`Remove ${label.toLowerCase()} ${index + 1}`} disabled={readOnly} onClick={() => remove(index)}>
+              <X size={14} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-options`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+      <button type="button" className={styles.add} disabled={readOnly} onClick={() => insert(items.length)}>
+        <Plus size={14} aria-hidden /> {items.length === 0 ? 'not declared: add one' : 'add'}
+      </button>
+      <FindingsAt at={at} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { asNumber, asString } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { Field } from '../parts/Field.tsx';
+import { FindingsAt } from './FindingsAt.tsx';
+import { usePart } from './use-part.ts';
+
+interface NumberPartProps {
+  readonly at: Pointer;
+  readonly label: string;
+  /** Shown beside the label: `ms`, `seconds`, `characters`. */
+  readonly unit?: string;
+}
+
+/** A whole number of the contract. What is no number is kept as text and reported, so that nothing typed is lost. */
+export function NumberPart({ at, label, unit }: NumberPartProps) {
+  const { value, set, place, readOnly } = usePart(at, label);
+  const change = (text: string): void => {
+    if (text.trim() === '') set(undefined);
+    else set(/^\d{1,15}$/.test(text.trim()) ? Number(text) : text);
+  };
+  return (
+    <div>
+      <Field label={label} {...(unit === undefined ? {} : { about: unit })} declared={value !== undefined}>
+        {(id) => <input id={id} inputMode="numeric" placeholder="not declared" readOnly={readOnly} value={asString(value) ?? asNumber(value) ?? ''} {...place} onChange={(event) => change(event.target.value)} />}
+      </Field>
+      <FindingsAt at={at} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Json } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { useEdit, useReadOnly, useValue, useWorkshop } from '../use-app.ts';
+
+interface Part {
+  readonly value: Json | undefined;
+  /** Undefined removes the declaration. */
+  readonly set: (value: Json | undefined) => void;
+  /** Spread on the control: the wire pane lights the bytes of the place in focus. */
+  readonly place: { readonly onFocus: () => void; readonly 'data-at': string };
+  readonly readOnly: boolean;
+}
+
+/** One place of the selected contract as a control needs it. */
+export function usePart(at: Pointer, label: string): Part {
+  const { app } = useWorkshop();
+  const edit = useEdit();
+  return {
+    value: useValue(at),
+    set: (value) => edit([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], `Edit ${label.toLowerCase()}`),
+    place: { onFocus: () => app.look({ place: at }), 'data-at': JSON.stringify(at) },
+    readOnly: useReadOnly(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { App } from '../app/app.ts';
+import type { Pointer } from '../contract/pointer.ts';
+import type { Finding } from '../lint/rule.ts';
+
+/** The section of the page that shows a part, where its name differs from the part's. */
+const SECTION_OF: Readonly<Record<string, string>> = {
+  input_schema: 'input', output_schema: 'output', risk_class: 'risk', side_effects: 'risk', permission: 'risk', resource_scope: 'risk', verification: 'risk',
+  timeout_ms: 'limits', result_limits: 'limits', retry: 'limits', visibility: 'routing', draft_of: 'routing', commit_of: 'routing', result_envelope: 'output', wire: 'providers', name: 'contract', purpose: 'contract',
+};
+
+/** Where a rule's subject stands when the rule has nothing to report. */
+const SECTION_OF_RULE: Readonly<Record<string, string>> = { 'one-verb': 'input', 'closed-schema': 'input', 'constraints-declared': 'input', 'structured-output': 'output', 'errors-with-hints': 'errors', 'idempotency-declared': 'idempotency', 'negative-description': 'description', 'calls-observed': 'audit' };
+
+/** Scrolls to the field of a finding and focuses it; without a finding, to the section of its rule. */
+export function revealFinding(app: App, finding: Finding | undefined, rule: string): void {
+  if (finding === undefined) return scrollTo(SECTION_OF_RULE[rule] ?? 'contract');
+  revealPlace(app, finding.at);
+}
+
+export function revealPlace(app: App, at: Pointer): void {
+  app.look({ place: at, pane: 'contract' });
+  requestAnimationFrame(() => {
+    const field = nearestField(at);
+    if (field === undefined) return scrollTo(sectionOf(at));
+    field.scrollIntoView({ block: 'center' });
+    field.focus({ preventScroll: true });
+  });
+}
+
+function nearestField(at: Pointer): HTMLElement | undefined {
+  for (let length = at.length; length > 0; length -= 1) {
+    const wanted = JSON.stringify(at.slice(0, length));
+    const field = [...document.querySelectorAll<HTMLElement>('[data-at]')].find((element) => element.dataset['at'] === wanted);
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}
+
+function sectionOf(at: Pointer): string {
+  const part = String(at[0] ?? 'contract');
+  return SECTION_OF[part] ?? part;
+}
+
+function scrollTo(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true });
+}

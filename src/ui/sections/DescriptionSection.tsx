@@ -1,0 +1,21 @@
+import { asString } from '../../contract/json.ts';
+import { countBytes } from '../../contract/print-json.ts';
+import { FindingsAt } from '../fields/FindingsAt.tsx';
+import { TextPart } from '../fields/TextPart.tsx';
+import { usePart } from '../fields/use-part.ts';
+import { Section } from '../parts/Section.tsx';
+import styles from './DescriptionSection.module.css';
+
+export function DescriptionSection() {
+  const { value, set, place, readOnly } = usePart(['description'], 'description');
+  const text = asString(value) ?? '';
+  return (
+    <Section id="description" title="Description" about="the model reads this on every turn" aside={`${text.length} characters · ${countBytes(text)} bytes`}>
+      <textarea className={styles.prose} aria-label="Description" dir="auto" rows={3} placeholder="What it does first. When to call it, when not to and which tool then, what it changes, what comes back." readOnly={readOnly} {...place} value={text} onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)} />
+      <FindingsAt at={['description']} />
+      <div className={styles.title}>
+        <TextPart at={['title']} label="Title" about="shown to people by MCP clients" />
+      </div>
+    </Section>
+  );
+}

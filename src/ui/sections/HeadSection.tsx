@@ -1,0 +1,44 @@
+import { judge } from '../../app/derive.ts';
+import { asString } from '../../contract/json.ts';
+import { FindingsAt } from '../fields/FindingsAt.tsx';
+import { usePart } from '../fields/use-part.ts';
+import { Marks } from '../parts/Marks.tsx';
+import { RiskStamp } from '../parts/RiskStamp.tsx';
+import { revealFinding } from '../reveal.ts';
+import { selectTool, useApp, useContract, useWorkshop } from '../use-app.ts';
+import styles from './HeadSection.module.css';
+
+/** Name, purpose, risk stamp and the eight marks; stays on top while the page scrolls. */
+export function HeadSection() {
+  const { app } = useWorkshop();
+  const contract = useContract();
+  const marks = useApp((state) => {
+    const tool = selectTool(state);
+    return tool === undefined ? [] : judge(tool.document, state.workspace).marks;
+  });
+  const purpose = usePart(['purpose'], 'purpose');
+  const name = usePart(['name'], 'name');
+  const rename = (next: string): void => {
+    const tool = app.store.getState().selected;
+    if (tool !== undefined) app.do({ kind: 'rename-tool', tool, name: next });
+  };
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <input className={styles.name} aria-label="Tool name" spellCheck={false} placeholder="name_this_tool" readOnly={name.readOnly} {...name.place} value={asString(name.value) ?? ''} onChange={(event) => rename(event.target.value)} />
+        <input className={styles.purpose} aria-label="Purpose" dir="auto" placeholder="Purpose, for people: why this tool exists (never on the wire)" readOnly={purpose.readOnly} {...purpose.place} value={asString(purpose.value) ?? ''} onChange={(event) => purpose.set(event.target.value || undefined)} />
+      </div>
+      <button type="button" className={styles.stamp} aria-label="Risk and permission" onClick={() => document.getElementById('risk')?.scrollIntoView({ block: 'start' })}>
+        <RiskStamp risk={contract?.risk_class} decision={contract?.permission?.default} effect={contract?.side_effects?.class} />
+      </button>
+      <div className={styles.marks}>
+        <Marks marks={marks} onOpen={(mark) => revealFinding(app, mark.findings[0], mark.rule.id)} />
+      </div>
+      <div className={styles.marks}>
+        <FindingsAt at={['name']} />
+        <FindingsAt at={['purpose']} />
+        <FindingsAt at={[]} />
+      </div>
+    </div>
+  );
+}

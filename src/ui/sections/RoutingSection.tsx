@@ -1,0 +1,94 @@
+import { Plus, X } from 'lucide-react';
+import { registryOf } from '../../app/derive.ts';
+import { jsonObject } from '../../contract/json.ts';
+import { LAYERS } from '../../contract/vocabulary.ts';
+import { CellPart } from '../fields/CellPart.tsx';
+import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
+import { FindingsAt } from '../fields/FindingsAt.tsx';
+import { ListPart } from '../fields/ListPart.tsx';
+import { NumberPart } from '../fields/NumberPart.tsx';
+import { Section } from '../parts/Section.tsx';
+import grid from '../parts/grid.module.css';
+import table from '../parts/table.module.css';
+import { useApp } from '../use-app.ts';
+import { useEntries } from '../use-entries.ts';
+import { useToolNames } from '../use-tool-names.ts';
+import styles from './RoutingSection.module.css';
+
+export function RoutingSection() {
+  const names = useToolNames();
+  const tiers = useApp((state) => registryOf(state.workspace).tiers);
+  const tools = names.map((name) => ({ value: name, label: name }));
+  return (
+    <Section id="routing" title="Routing & visibility" about="when this tool, when its neighbour, and who sees it">
+      <div className={grid.grid}>
+        <ChoicePart at={['visibility', 'tier']} label="Tier" options={tiers.map((tier) => ({ value: tier.name, label: tier.name }))} />
+        <ChoicePart at={['visibility', 'layer']} label="Layer" options={wordOptions(LAYERS)} />
+        <ChoicePart at={['draft_of']} label="Draft for" options={tools} />
+        <ChoicePart at={['commit_of']} label="Commits the draft of" options={tools} />
+        <div className={grid.wide}>
+          <ListPart at={['routing', 'use_when']} label="Use when" />
+        </div>
+        <div className={grid.wide}>
+          <ListPart at={['routing', 'do_not_use_when']} label="Do not use when" />
+        </div>
+        <div className={grid.wide}>
+          <Siblings names={tools} />
+        </div>
+        <div className={grid.half}>
+          <Prerequisites names={tools} />
+        </div>
+        <div className={grid.half}>
+          <ListPart at={['routing', 'next_valid_actions']} label="Next valid actions" look="code" suggestions={names} />
+        </div>
+      </div>
+      <FindingsAt at={['routing']} />
+    </Section>
+  );
+}
+
+interface NamesProps {
+  readonly names: readonly { readonly value: string; readonly label: string }[];
+}
+
+function Siblings({ names }: NamesProps) {
+  const { items, readOnly, add, remove } = useEntries(['routing', 'siblings'], 'sibling');
+  return (
+    <div role="group" aria-label="Siblings">
+      <p className={styles.label}>Siblings: use that one instead when…</p>
+      {items.map((_, index) => (
+        <div key={index} className={`${table.row} ${styles.sibling}`}>
+          <CellPart at={['routing', 'siblings', index, 'tool']} label={`Sibling ${index + 1}`} placeholder="tool" options={names} look="code" />
+          <CellPart at={['routing', 'siblings', index, 'when']} label={`Sibling ${index + 1} when`} placeholder="when" look="prose" />
+          <button type="button" className={table.icon} aria-label={`Remove sibling ${index + 1}`} disabled={readOnly} onClick={() => remove(index)}>
+            <X size={14} aria-hidden />
+          </button>
+        </div>
+      ))}
+      <button type="button" className={table.add} disabled={readOnly} onClick={() => add(jsonObject([['tool', '']]))}>
+        <Plus size={14} aria-hidden /> Sibling
+      </button>
+    </div>
+  );
+}
+
+function Prerequisites({ names }: NamesProps) {
+  const { items, readOnly, add, remove } = useEntries(['routing', 'prerequisites'], 'prerequisite');
+  return (
+    <div role="group" aria-label="Prerequisites">
+      <p className={styles.label}>Prerequisites: calls that come first</p>
+      {items.map((_, index) => (
+        <div key={index} className={`${table.row} ${styles.prerequisite}`}>
+          <CellPart at={['routing', 'prerequisites', index, 'tool']} label={`Prerequisite ${index + 1}`} placeholder="tool" options={names} look="code" />
+          <NumberPart at={['routing', 'prerequisites', index, 'at_least']} label="at least" />
+          <button type="button" className={table.icon} aria-label={`Remove prerequisite ${index + 1}`} disabled={readOnly} onClick={() => remove(index)}>
+            <X size={14} aria-hidden />
+          </button>
+        </div>
+      ))}
+      <button type="button" className={table.add} disabled={readOnly} onClick={() => add(jsonObject([['tool', ''], ['at_least', 1]]))}>
+        <Plus size={14} aria-hidden /> Prerequisite
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { App, AppState } from '../app/app.ts';
+import type { Desk } from '../app/desk.ts';
+import { contractOf, judge } from '../app/derive.ts';
+import type { Tool } from '../app/workspace.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Edit } from '../contract/edit.ts';
+import type { Json } from '../contract/json.ts';
+import { getAt, samePointer, startsWith, type Pointer } from '../contract/pointer.ts';
+import type { Finding } from '../lint/rule.ts';
+
+export interface Workshop {
+  readonly app: App;
+  readonly desk: Desk;
+}
+
+export const WorkshopContext = createContext<Workshop | undefined>(undefined);
+
+export function useWorkshop(): Workshop {
+  const workshop = use(WorkshopContext);
+  if (workshop === undefined) throw new Error('a panel stands outside the workshop');
+  return workshop;
+}
+
+/** A narrow view of the state: the component renders again only when the result changes (compared one level deep). */
+export function useApp<T>(select: (state: AppState) => T): T {
+  return useStore(useWorkshop().app.store, useShallow(select));
+}
+
+export function selectTool(state: AppState): Tool | undefined {
+  return state.workspace.tools.find((tool) => tool.id === state.selected);
+}
+
+export function useContract(): Contract | undefined {
+  return useApp((state) => {
+    const tool = selectTool(state);
+    return tool && contractOf(tool.document);
+  });
+}
+
+/** The value at a place of the selected contract, and how to change it. */
+export function useValue(at: Pointer): Json | undefined {
+  return useApp((state) => getAt(selectTool(state)?.document, at));
+}
+
+export function useEdit(): (edits: readonly Edit[], label: string) => void {
+  const { app } = useWorkshop();
+  return (edits, label) => {
+    const tool = app.store.getState().selected;
+    if (tool !== undefined) app.do({ kind: 'edit-tool', tool, edits, label });
+  };
+}
+
+/** The findings of the selected contract at a place; with `below`, also those deeper in it. */
+export function useFindings(at: Pointer, below = false): readonly Finding[] {
+  return useApp((state) => {
+    const tool = selectTool(state);
+    if (tool === undefined) return [];
+    return judge(tool.document, state.workspace).findings.filter((finding) => (below ? startsWith(finding.at, at) : samePointer(finding.at, at)));
+  });
+}
+
+export function useReadOnly(): boolean {
+  return useApp((state) => state.stage.kind === 'preview');
+}
