@@ -1,0 +1,105 @@
+import { Inflate } from 'fflate';
+import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { computeCrc32 } from './crc32.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+/** A text file of a folder or an archive, by its path from there with forward slashes. */
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Archive {
+  readonly files: readonly TextFile[];
+  /** `not_text` for each entry that is no UTF-8. */
+  readonly notes: readonly Problem[];
+}
+
+const MAX_ENTRIES = 5_000;
+const MAX_INFLATED_BYTES = 20_000_000;
+/** Deflate grows at most 1,032 times, so one step adds 4 MB before the count is looked at again. */
+const STEP_BYTES = 4_096;
+
+/**
+ * The text files of a zip archive, bounded before and while it inflates. `isWanted` chooses by path (and the list
+ * of all paths) what is worth inflating; only that counts towards the 20 MB.
+ * Errors: `not_an_archive`, `damaged_archive`, `unsupported_archive`, `archive_too_large`, `unsafe_path`, `duplicate_path`.
+ */
+export function readArchive(bytes: Uint8Array, isWanted: (path: string, paths: readonly string[]) => boolean = () => true): Outcome<Archive> {
+  const directory = readZipDirectory(bytes, MAX_ENTRIES);
+  if (directory.kind === 'problem') return directory;
+  const entries = directory.value.filter(({ path }) => !path.endsWith('/') && !isSystemFile(path));
+  const refused = refusePaths(entries);
+  if (refused !== undefined) return { kind: 'problem', problem: refused };
+  const paths = entries.map(({ path }) => path);
+  const wanted = entries.filter(({ path }) => isWanted(path, paths));
+  const size = wanted.reduce((sum, entry) => sum + entry.size, 0);
+  if (size > MAX_INFLATED_BYTES) {
+    return fail('archive_too_large', `The archive holds ${Math.ceil(size / 1_000_000)} MB; the limit is ${MAX_INFLATED_BYTES / 1_000_000} MB.`, 'Pack only the folder that holds the tools.');
+  }
+  return readEntries(wanted);
+}
+
+function readEntries(entries: readonly ZipEntry[]): Outcome<Archive> {
+  const files: TextFile[] = [];
+  const notes: Problem[] = [];
+  for (const entry of entries) {
+    const content = inflateEntry(entry);
+    if (content === undefined) return fail('damaged_archive', `${JSON.stringify(entry.path)} in the archive is damaged.`, 'Get the archive again; nothing was changed.');
+    const text = decodeText(content);
+    if (text !== undefined) files.push({ path: entry.path, text });
+    else notes.push({ code: 'not_text', message: `${JSON.stringify(entry.path)} is no text file; it was left out.`, hint: 'Save it as UTF-8 if it holds tools.' });
+  }
+  return succeed({ files, notes });
+}
+
+/** undefined when the entry is not what the directory says of it: its size and checksum are believed by nobody here. */
+function inflateEntry({ data, method, size, crc32 }: ZipEntry): Uint8Array | undefined {
+  const content = method === 'stored' ? data : inflateBounded(data, size);
+  return content?.length === size && computeCrc32(content) === crc32 ? content : undefined;
+}
+
+function inflateBounded(data: Uint8Array, size: number): Uint8Array | undefined {
+  const content = new Uint8Array(size);
+  let length = 0;
+  const inflate = new Inflate((chunk) => {
+    if (length + chunk.length <= size) content.set(chunk, length);
+    length += chunk.length;
+  });
+  try {
+    for (let at = 0; at < data.length && length <= size; at += STEP_BYTES) {
+      inflate.push(data.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= data.length);
+    }
+  } catch {
+    return undefined;
+  }
+  return length === size ? content : undefined;
+}
+
+function decodeText(content: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusePaths(entries: readonly ZipEntry[]): Problem | undefined {
+  const seen = new Set<string>();
+  for (const { path } of entries) {
+    if (!isSafePath(path)) return { code: 'unsafe_path', message: `The archive holds the path ${JSON.stringify(path.slice(0, 80))}, which leads out of its folder.`, hint: 'Do not use this archive; ask its author for a clean one.' };
+    if (seen.has(path)) return { code: 'duplicate_path', message: `The archive holds ${JSON.stringify(path)} twice.`, hint: 'Unpack it, look which of the two is meant, and pack it again.' };
+    seen.add(path);
+  }
+  return undefined;
+}
+
+function isSafePath(path: string): boolean {
+  if (path === '' || path.length > 1_024 || /^\/|[\\\0]|^[a-z]:/i.test(path)) return false;
+  return path.split('/').every((segment) => segment !== '..' && segment !== '.' && segment !== '');
+}
+
+/** What macOS and Windows put into archives by themselves. */
+function isSystemFile(path: string): boolean {
+  return /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db)$/.test(path);
+}

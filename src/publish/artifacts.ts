@@ -1,0 +1,10 @@
+import type { Artifact } from './artifact.ts';
+import { drafts } from './artifacts/drafts.ts';
+import { readme } from './artifacts/readme.ts';
+import { registry } from './artifacts/registry.ts';
+import { schemas } from './artifacts/schemas.ts';
+import { tools } from './artifacts/tools.ts';
+import { wires } from './artifacts/wires.ts';
+
+/** In the order that a reader of the folder meets them. */
+export const ARTIFACTS: readonly Artifact[] = [readme, registry, tools, drafts, wires, schemas];

@@ -1,0 +1,34 @@
+import { asRegistryDocument, BUNDLE_FORMAT, REGISTRY_SCHEMA } from '../../contract/design.ts';
+import { jsonObject, type JsonObject } from '../../contract/json.ts';
+import { formatPointer } from '../../contract/pointer.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { Artifact, PublishedTool } from '../artifact.ts';
+import { printFile } from '../print-file.ts';
+
+/** `tools` is what a harness loads; `files` keeps the design's whole order, because names may repeat and differ from their files. */
+export const registry: Artifact = {
+  id: 'registry',
+  summary: 'The registry: tiers, phases, gates, budgets, and the tools in order.',
+  publish: ({ design, tools }) => {
+    const ready = tools.filter((tool) => tool.blockers.length === 0);
+    const held = tools.filter((tool) => tool.blockers.length > 0);
+    return [
+      printFile('registry.json', jsonObject([
+        ['$schema', REGISTRY_SCHEMA],
+        ['format', BUNDLE_FORMAT],
+        ...asRegistryDocument(design.registry),
+        ['tools', ready.map((tool) => tool.contract.name)],
+        ['drafts', held.map(describeDraft)],
+        ['files', tools.map((tool) => tool.path)],
+      ])),
+    ];
+  },
+};
+
+function describeDraft({ contract, path, blockers }: PublishedTool): JsonObject {
+  return jsonObject([['name', contract.name], ['file', path], ['reasons', blockers.map(describeReason)]]);
+}
+
+function describeReason({ code, message, hint, at }: Problem): JsonObject {
+  return jsonObject([['code', code], ['message', message], ['hint', hint], ...(at === undefined ? [] : [['at', formatPointer(at)] as const])]);
+}

@@ -1,0 +1,30 @@
+import { readContract, readRegistry } from '../contract/read.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { Publication, PublishedFile, PublishInput } from './artifact.ts';
+import { ARTIFACTS } from './artifacts.ts';
+import { slugNames } from './slug-names.ts';
+
+const NOT_JUDGED: Problem = {
+  code: 'not_judged',
+  message: 'Nothing has checked this tool.',
+  hint: 'Run the checklist, then export again.',
+};
+
+/**
+ * A design as the files of its registry folder. Paths are safe on every file system and unique when case
+ * is ignored; every tool is in exactly one file, under `tools/` or, with blockers, under `drafts/`.
+ */
+export function publish(input: PublishInput): readonly PublishedFile[] {
+  const publication = preparePublication(input);
+  return ARTIFACTS.flatMap((artifact) => artifact.publish(publication));
+}
+
+export function preparePublication({ design, blockers, wires }: PublishInput): Publication {
+  const contracts = design.tools.map((document) => readContract(document).contract);
+  const slugs = slugNames(contracts.map((contract) => contract.name));
+  const tools = contracts.map((contract, i) => {
+    const reasons = blockers[i] ?? [NOT_JUDGED];
+    return { document: contract.source, contract, path: `${reasons.length === 0 ? 'tools' : 'drafts'}/${slugs[i] ?? 'tool'}.json`, blockers: reasons };
+  });
+  return { design, registry: readRegistry(design.registry).registry, tools, wires };
+}

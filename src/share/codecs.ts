@@ -1,0 +1,5 @@
+import type { Codec } from './codec.ts';
+import { d1 } from './codecs/d1.ts';
+
+/** The first one writes; all of them read. */
+export const CODECS: readonly [Codec, ...Codec[]] = [d1];
