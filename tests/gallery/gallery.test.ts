@@ -17,7 +17,7 @@ function compileSchema(schema: Json): ValidateFunction {
 }
 
 /** Names a contract sends a caller to, whatever the part. */
-function namedTools({ errors, routing, verification, draft_of, commit_of }: Contract): readonly (string | undefined)[] {
+function listNamedTools({ errors, routing, verification, draft_of, commit_of }: Contract): readonly (string | undefined)[] {
   const one = [verification?.tool, draft_of, commit_of].filter((name) => name !== undefined);
   const many = [...(errors ?? []).map((error) => error.next_valid_actions ?? []), routing?.next_valid_actions ?? []].flat();
   return [...one, ...many, ...[...(routing?.siblings ?? []), ...(routing?.prerequisites ?? [])].map((route) => route.tool)];
@@ -150,7 +150,7 @@ describe.each(goodTools)('$file: $name', ({ contract, registry, names }) => {
   });
 
   it('sends callers only to tools that exist', () => {
-    expect(namedTools(contract).filter((tool) => !names.includes(tool ?? ''))).toEqual([]);
+    expect(listNamedTools(contract).filter((tool) => !names.includes(tool ?? ''))).toEqual([]);
   });
 
   it('hints at a tool or a parameter in every error', () => {
