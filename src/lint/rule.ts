@@ -23,7 +23,8 @@ export interface Report {
   readonly at: Pointer;
   readonly message: string;
   readonly hint: string;
-  readonly fix?: Fix;
+  /** Alternatives, the recommended one first; each is enough by itself. */
+  readonly fixes?: readonly Fix[];
   /** Milder or harsher than the rule's own severity, where the case is clear. */
   readonly severity?: Severity;
 }

@@ -1,0 +1,34 @@
+import type { Json } from '../contract/json.ts';
+import type { Pointer } from '../contract/pointer.ts';
+import type { Schema } from '../contract/schema.ts';
+import { walkUsedSchemas } from './walk-used-schemas.ts';
+
+export interface Parameter {
+  /** With its parents: `filter.state`, `edits[].old_text`. */
+  readonly name: string;
+  /** From the root of the schema. */
+  readonly at: Pointer;
+  readonly schema: Json;
+}
+
+/** Places where a property is no parameter: conditions, negations, names of keys. */
+const ASIDE = new Set(['if', 'not', 'contains', 'propertyNames', 'dependentSchemas', 'contentSchema']);
+
+/** Every property at every depth; those of definitions stand under the definition's name. */
+export function collectParameters(root: Schema): readonly Parameter[] {
+  const parameters: Parameter[] = [];
+  for (const { schema, at, keyword } of walkUsedSchemas(root)) {
+    if (keyword === 'properties' && !at.some((key, i) => ASIDE.has(String(key)) && at[i - 1] !== 'properties')) parameters.push({ name: namePath(at), at, schema });
+  }
+  return parameters;
+}
+
+function namePath(at: Pointer): string {
+  let name = '';
+  for (const [i, key] of at.entries()) {
+    const holder = i > 0 ? at[i - 1] : undefined;
+    if (holder === 'properties' || holder === '$defs' || holder === 'definitions') name += `${name === '' ? '' : '.'}${key}`;
+    else if (key === 'items' && name !== '') name += '[]';
+  }
+  return name;
+}

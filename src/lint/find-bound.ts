@@ -1,0 +1,59 @@
+import { asString, asStrings, get, isArray, isObject, type Json } from '../contract/json.ts';
+import { propertyNames } from '../contract/schema.ts';
+
+const CUE = /\b(?:only|required|needed|used?|when|if|for|with|valid|applies|applicable|ignored|provide|must|optional|mandatory|method|action|operation)\b/i;
+const CONDITION = /\b(?:only|required|needed|used|valid|applies|applicable|mandatory|optional)\b.{0,40}\b(?:for|with|by|when|if|in)\b|\bonly\b|\buse with\b|\bto $/;
+const CLAUSE_END = /[.;\n]\s/;
+
+/** The other parameters that belong to only some values of one: named like a value, tied to it by a branch of the schema, or by their own description. */
+export function findBound(schema: Json | undefined, parameter: string, values: readonly string[]): readonly string[] {
+  const properties = get(schema, 'properties');
+  if (!isObject(properties)) return [];
+  const branched = findBranched(schema, parameter);
+  return [...properties].flatMap(([name, property]) => {
+    if (name === parameter) return [];
+    const isBound = branched.has(name) || values.includes(name) || isBoundByText(asString(get(property, 'description')) ?? '', parameter, values);
+    return isBound ? [name] : [];
+  });
+}
+
+/** "Required for 'create'", "used with update only": some of the values named beside a condition, but not all of them. */
+function isBoundByText(description: string, parameter: string, values: readonly string[]): boolean {
+  if (!CUE.test(description)) return false;
+  const text = description.toLowerCase();
+  const named = values.flatMap((value) => {
+    const spellings = [value.toLowerCase(), value.toLowerCase().replaceAll('_', ' ')];
+    const at = spellings.map((spelling) => findWord(text, spelling)).find((i) => i !== -1);
+    return at === undefined ? [] : [at];
+  });
+  return named.length < values.length && named.some((at) => isConditional(text.slice(Math.max(0, at - 60), at), parameter.toLowerCase()));
+}
+
+/** Where a word stands by itself; -1 when nowhere. */
+function findWord(text: string, word: string): number {
+  for (let i = text.indexOf(word); i !== -1 && word !== ''; i = text.indexOf(word, i + 1)) {
+    if (!/\w/.test(text[i - 1] ?? '') && !/\w/.test(text[i + word.length] ?? '')) return i;
+  }
+  return -1;
+}
+
+/** Whether the words before a value make it a condition; both in lower case. */
+function isConditional(before: string, parameter: string): boolean {
+  const clause = before.split(CLAUSE_END).at(-1) ?? '';
+  return /['"`“‘]$/.test(clause) || findWord(clause, parameter) !== -1 || CONDITION.test(clause);
+}
+
+/** What `oneOf`/`anyOf` branches, or `if` with its `then` and `else`, declare or require together with a value of the parameter. */
+function findBranched(schema: Json | undefined, parameter: string): ReadonlySet<string> {
+  const branches = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => {
+    const held = get(schema, keyword);
+    return isArray(held) ? held : [];
+  });
+  const fixed = branches.filter((branch) => {
+    const selected = get(get(branch, 'properties'), parameter);
+    return get(selected, 'const') !== undefined || get(selected, 'enum') !== undefined;
+  });
+  const conditional = [schema, ...branches].filter((branch) => get(get(get(branch, 'if'), 'properties'), parameter) !== undefined);
+  const holders = [...fixed, ...conditional.flatMap((branch) => [get(branch, 'then'), get(branch, 'else')])];
+  return new Set(holders.flatMap((holder) => [...propertyNames(holder), ...asStrings(get(holder, 'required'))]).filter((name) => name !== parameter));
+}

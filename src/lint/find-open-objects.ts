@@ -1,0 +1,79 @@
+import { asString, get, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { formatPointer, type Pointer } from '../contract/pointer.ts';
+import { childSchemas, schemaTypes, type Schema } from '../contract/schema.ts';
+import { walkUsedSchemas } from './walk-used-schemas.ts';
+
+export interface OpenObject {
+  /** From the root of the schema. */
+  readonly at: Pointer;
+  /**
+   * What closes it. `unevaluatedProperties` where its properties come from several schemas: `additionalProperties`
+   * sees only those beside it and would refuse the others.
+   */
+  readonly closedBy: 'additionalProperties' | 'unevaluatedProperties';
+}
+
+/** Keywords whose schemas describe a value of their own. */
+const OWN_VALUE = new Set(['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'items', 'prefixItems', 'additionalItems', 'unevaluatedItems']);
+/** Keywords whose schemas say more about the same value. */
+const SAME_VALUE = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas']);
+const DEFINITIONS = new Set(['$defs', 'definitions']);
+const CLOSERS = ['additionalProperties', 'unevaluatedProperties'];
+
+/**
+ * The objects that accept properties they do not declare. Maps (`additionalProperties` given as a schema, or as `true` below
+ * the root) mean it and are left out, and so are parts of a composition, which cannot be closed alone.
+ */
+export function findOpenObjects(root: Schema): readonly OpenObject[] {
+  const found: OpenObject[] = [];
+  const uses = classifyReferences(root);
+  const visit = (schema: Schema, at: Pointer, isWhole: boolean): void => {
+    if (!isObject(schema)) return;
+    const combines = hasParts(schema);
+    const isUnion = !schema.has('properties') && !schema.has('allOf') && (schema.has('anyOf') || schema.has('oneOf'));
+    const isClosed = CLOSERS.some((keyword) => schema.has(keyword) && (at.length > 0 || schema.get(keyword) !== true));
+    if (isWhole && !isClosed && !(isUnion && combines) && isOpenKind(schema, at)) found.push({ at, closedBy: combines ? 'unevaluatedProperties' : 'additionalProperties' });
+    for (const child of childSchemas(schema)) {
+      const here = [...at, ...child.at];
+      if (OWN_VALUE.has(child.keyword)) visit(child.schema, here, true);
+      else if (SAME_VALUE.has(child.keyword)) visit(child.schema, here, isWhole && isUnion && !isClosed);
+      else if (DEFINITIONS.has(child.keyword) && uses.has(formatPointer(here))) visit(child.schema, here, uses.get(formatPointer(here)) === 'whole');
+    }
+  };
+  visit(root, [], true);
+  return found;
+}
+
+function isOpenKind(schema: JsonObject, at: Pointer): boolean {
+  const types = schemaTypes(schema);
+  if (types.length > 0 && !types.includes('object')) return false;
+  return schema.has('properties') || (at.length === 0 && !schema.has('$ref')) || (hasParts(schema) && schema.has('allOf'));
+}
+
+/** Whether properties of the same value are declared in other schemas than this one. */
+function hasParts(schema: JsonObject): boolean {
+  if (schema.has('$ref') && schema.has('properties')) return true;
+  return childSchemas(schema).some((child) => SAME_VALUE.has(child.keyword) && declaresProperties(child.schema));
+}
+
+function declaresProperties(schema: Schema): boolean {
+  return isObject(schema) && (schema.has('properties') || schema.has('$ref') || hasParts(schema));
+}
+
+/** How each definition is used: as a value of its own, or (once is enough) as a part of a larger one. */
+function classifyReferences(root: Schema): ReadonlyMap<string, 'whole' | 'part'> {
+  const uses = new Map<string, 'whole' | 'part'>();
+  if (!isObject(root) || !(root.has('$defs') || root.has('definitions'))) return uses;
+  for (const node of walkUsedSchemas(root)) {
+    const reference = asString(get(isObject(node.schema) ? node.schema : undefined, '$ref'));
+    if (reference === undefined || !reference.startsWith('#')) continue;
+    const place = reference.slice(1);
+    const isPart = hasProperties(node.schema) || (node.keyword !== undefined && SAME_VALUE.has(node.keyword) && (node.keyword !== 'anyOf' && node.keyword !== 'oneOf' || hasProperties(node.parent?.schema)));
+    if (isPart || !uses.has(place)) uses.set(place, isPart ? 'part' : 'whole');
+  }
+  return uses;
+}
+
+function hasProperties(schema: Json | undefined): boolean {
+  return isObject(schema) && (schema.has('properties') || schema.has('allOf'));
+}

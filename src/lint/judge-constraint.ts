@@ -1,0 +1,41 @@
+import { get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { schemaTypes } from '../contract/schema.ts';
+import { resolveReference } from './resolve-reference.ts';
+import { splitWords } from './split-words.ts';
+
+/** `declared` is good. `text` could have an enum, pattern, format or length; `prose` a length; `number` a range; `anything` has no shape at all. */
+export type Constraint = 'declared' | 'text' | 'prose' | 'number' | 'anything';
+
+const TEXT = ['pattern', 'format', 'minLength', 'maxLength', 'contentEncoding', 'contentMediaType'];
+const NUMBER = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+const OBJECT = ['properties', 'additionalProperties', 'patternProperties', 'maxProperties', 'required'];
+const ARRAY = ['items', 'prefixItems', 'contains'];
+const PROSE = new Set(
+  ('content contents body text message description prompt query question comment note notes summary title caption instruction instructions reason script sql ' +
+    'html markdown expression thought answer input keywords keyword search subject details feedback context task goal intent string').split(' '),
+);
+const MAX_DEPTH = 4;
+
+/** How far a parameter's schema says what may stand in it. Unknown references count as declared: nothing can be said of them. */
+export function judgeConstraint(root: Json | undefined, schema: Json, name: string, depth = 0): Constraint {
+  const here = resolveReference(root, schema);
+  if (here === undefined || here === false || depth > MAX_DEPTH) return 'declared';
+  if (!isObject(here)) return 'anything';
+  if (here.has('enum') || here.has('const') || here.has('not') || here.has('if')) return 'declared';
+  const all = here.get('allOf');
+  if (isArray(all)) return all.some((part) => judgeConstraint(root, part, name, depth + 1) === 'declared') ? 'declared' : judgeTypes(here, name);
+  const union = here.get('anyOf') ?? here.get('oneOf');
+  if (!isArray(union)) return judgeTypes(here, name);
+  const branches = union.filter((branch) => get(branch, 'type') !== 'null').map((branch) => judgeConstraint(root, branch, name, depth + 1));
+  return branches.find((branch) => branch !== 'declared') !== undefined && judgeTypes(here, name) !== 'declared' ? (branches.find((branch) => branch !== 'declared') ?? 'declared') : 'declared';
+}
+
+function judgeTypes(schema: JsonObject, name: string): Constraint {
+  const types = schemaTypes(schema);
+  const says = (keywords: readonly string[]): boolean => keywords.some((keyword) => schema.has(keyword));
+  if (types.length === 0) return says([...TEXT, ...NUMBER, ...OBJECT, ...ARRAY]) ? 'declared' : 'anything';
+  if (types.includes('string') && !says(TEXT)) return PROSE.has(splitWords(name).at(-1) ?? '') ? 'prose' : 'text';
+  if ((types.includes('number') || types.includes('integer')) && !says(NUMBER)) return 'number';
+  if (types.includes('object') && !says(OBJECT)) return 'anything';
+  return types.includes('array') && !says(ARRAY) ? 'anything' : 'declared';
+}

@@ -1,0 +1,37 @@
+import type { Contract } from '../contract/contract.ts';
+import { get } from '../contract/json.ts';
+import { judgeVerb, type VerbEffect } from './judge-verb.ts';
+import { splitWords } from './split-words.ts';
+
+export interface Effect {
+  readonly kind: VerbEffect | 'unknown';
+  /** What the judgement rests on, for a message: "risk_class internal_write". */
+  readonly because: string;
+}
+
+/** Verbs only as the first word: later in a name they stand for a thing or a state (`get_blog_post`, `read_book`, `new_issues`). */
+const ALSO_NOUNS = new Set(
+  'new close store book schedule charge transfer change mark lock pin star run start stop post fork commit patch copy import set drop reset sync mute move'.split(' '),
+);
+
+/** Whether a call changes anything: as declared (risk class, side effects, MCP's readOnlyHint), else as the name's verb says. */
+export function judgeEffect({ name, risk_class, side_effects, wire }: Contract): Effect {
+  if (risk_class !== undefined) return { kind: risk_class === 'read_only' ? 'reads' : 'writes', because: `risk_class ${risk_class}` };
+  if (side_effects?.class !== undefined) return { kind: side_effects.class === 'none' ? 'reads' : 'writes', because: `side_effects ${side_effects.class}` };
+  const readOnly = get(get(wire.mcp, 'annotations'), 'readOnlyHint');
+  if (typeof readOnly === 'boolean') return { kind: readOnly ? 'reads' : 'writes', because: `readOnlyHint ${readOnly}` };
+  return judgeName(splitWords(name));
+}
+
+/** The first verb decides; in `search_and_replace` the later half writes, so the whole does. */
+function judgeName(words: readonly string[]): Effect {
+  let first: Effect | undefined;
+  for (const [i, word] of words.entries()) {
+    const kind = judgeVerb(word);
+    const isJoined = words[i - 1] === 'and' || words[i - 1] === 'or';
+    if (kind === undefined || (i > 0 && !isJoined && ALSO_NOUNS.has(word))) continue;
+    if (isJoined && kind === 'writes') return { kind, because: `the verb ${word}` };
+    first ??= { kind, because: `the verb ${word}` };
+  }
+  return first ?? { kind: 'unknown', because: 'nothing declared' };
+}

@@ -1,0 +1,35 @@
+import { jsonObject } from '../../contract/json.ts';
+import { AUDITED } from '../../contract/vocabulary.ts';
+import { example } from '../example.ts';
+import { listNames } from '../list-names.ts';
+import type { Fix, Rule } from '../rule.ts';
+
+const NEEDED = ['args', 'latency', 'result'] as const;
+const TITLE = 'Log args, latency, result and code';
+const addLog: Fix = { title: TITLE, edits: [{ kind: 'set', at: ['audit', 'log'], value: [...AUDITED] }] };
+const addAudit: Fix = { title: TITLE, edits: [{ kind: 'set', at: ['audit'], value: jsonObject([['log', [...AUDITED]]]) }] };
+
+export const callsObserved: Rule = {
+  id: 'calls-observed',
+  mark: 'Observable',
+  severity: 'error',
+  summary: 'Log every call with its arguments, latency and result',
+  why: 'How often a tool failed last week, with which code and which arguments, can only be asked of calls that were written down.',
+  source: 'Source 000, checklist item 8',
+  bad: { ...example, audit: { log: ['latency'] } },
+  good: example,
+  check: ({ contract }, report) => {
+    const log = contract.audit?.log;
+    const fixes = [contract.audit === undefined ? addAudit : addLog];
+    if (log === undefined) {
+      report({ at: ['audit'], message: 'What is logged of a call is not declared yet.', hint: 'Declare audit.log with args, latency and result.', fixes });
+      return;
+    }
+    const missing = NEEDED.filter((part) => !log.includes(part));
+    if (missing.length > 0) {
+      report({ at: ['audit', 'log'], message: `Calls are logged without ${listNames(missing)}.`, hint: `Add ${listNames(missing)} to audit.log.`, fixes });
+    } else if (!log.includes('code')) {
+      report({ at: ['audit', 'log'], message: 'Calls are logged without their result code.', hint: 'Add code, so that failures can be counted by cause.', fixes, severity: 'info' });
+    }
+  },
+};

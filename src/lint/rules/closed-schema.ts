@@ -1,0 +1,78 @@
+import { asString, asStrings, get, isObject, type Json } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { propertyNames, type Schema } from '../../contract/schema.ts';
+import { example } from '../example.ts';
+import { findOpenObjects, type OpenObject } from '../find-open-objects.ts';
+import { listNames } from '../list-names.ts';
+import type { Fix, Report, Rule } from '../rule.ts';
+
+const AT = ['input_schema'];
+const { additionalProperties: _closed, ...open } = example.input_schema;
+
+export const closedSchema: Rule = {
+  id: 'closed-schema',
+  mark: 'Closed',
+  severity: 'error',
+  summary: 'Close every object',
+  why: 'An open object lets the model invent parameters: they pass validation and are missing from where they were meant.',
+  source: 'Source 000, checklist item 2; source 004, strict schemas',
+  bad: { ...example, input_schema: open },
+  good: example,
+  check: ({ contract }, report) => {
+    const schema = contract.input_schema;
+    if (schema === undefined || typeof schema === 'boolean') {
+      report({ at: AT, message: schema === undefined ? 'No input schema is declared yet.' : `The input schema is ${schema}.`, hint: 'Declare an object with the parameters of the call, closed by "additionalProperties": false.' });
+      return;
+    }
+    const found = findOpenObjects(schema);
+    if (found[0]?.at.length === 0) reportRoot(schema, found, report);
+    reportNested(schema, found.filter(({ at }) => at.length > 0), report);
+    checkRequired(schema, report);
+  },
+};
+
+function reportRoot(schema: Schema, found: readonly OpenObject[], report: (report: Report) => void): void {
+  const all = closeObjects(schema, found, `Close all ${found.length} objects`);
+  const root = closeObjects(schema, found.slice(0, 1), 'Close the input');
+  const message = propertyNames(schema).length === 0 ? 'The input accepts any field, though it declares none.' : 'The input accepts fields that it does not declare.';
+  report({ at: AT, message, hint: 'Set additionalProperties to false.', fixes: found.length > 1 ? [...all, ...root] : root });
+}
+
+function reportNested(schema: Schema, found: readonly OpenObject[], report: (report: Report) => void): void {
+  const [first] = found;
+  if (first === undefined) return;
+  const names = listNames([...new Set(found.map(({ at }) => namePlace(at)))]);
+  report({
+    at: [...AT, ...first.at],
+    message: `${names} ${found.length === 1 ? 'accepts' : 'accept'} fields that ${found.length === 1 ? 'it does' : 'they do'} not declare.`,
+    hint: found.length === 1 ? 'Close the object, or give additionalProperties a schema if it is a map.' : 'Close the objects, or give additionalProperties a schema where one is a map.',
+    severity: 'warning',
+    fixes: closeObjects(schema, found, found.length === 1 ? `Close ${names}` : `Close ${found.length} objects`),
+  });
+}
+
+/** The nearest property or definition name: `items[]` for the items of a list. */
+function namePlace(at: Pointer): string {
+  const i = at.findLastIndex((key, n) => typeof key === 'string' && ['properties', '$defs', 'definitions', 'patternProperties'].includes(String(at[n - 1])));
+  const name = i === -1 ? 'an object' : String(at[i]);
+  return at.at(-1) === 'items' ? `${name}[]` : name;
+}
+
+/** Draft-07 and older know no unevaluatedProperties: written there it would only look closed. */
+function closeObjects(schema: Schema, found: readonly OpenObject[], title: string): readonly Fix[] {
+  const isOld = /draft-0[3-7]/.test(asString(get(isObject(schema) ? schema : undefined, '$schema')) ?? '');
+  if (isOld && found.some(({ closedBy }) => closedBy === 'unevaluatedProperties')) return [];
+  return [{ title, edits: found.map(({ at, closedBy }) => ({ kind: 'set', at: [...AT, ...at, closedBy], value: false })) }];
+}
+
+function checkRequired(schema: Schema, report: (report: Report) => void): void {
+  const required: Json | undefined = get(isObject(schema) ? schema : undefined, 'required');
+  const names = propertyNames(schema);
+  const unknown = asStrings(required).filter((name) => !names.includes(name));
+  if (unknown.length > 0 && isObject(schema) && !['allOf', 'anyOf', 'oneOf', '$ref', 'patternProperties'].some((keyword) => schema.has(keyword))) {
+    const fix: Fix = { title: `Remove ${listNames(unknown)} from required`, edits: [{ kind: 'set', at: [...AT, 'required'], value: asStrings(required).filter((name) => names.includes(name)) }] };
+    report({ at: [...AT, 'required'], message: `${listNames(unknown)} ${unknown.length === 1 ? 'is' : 'are'} required but not declared.`, hint: 'Declare it as a property or correct the name.', fixes: [fix] });
+  } else if (required === undefined && names.length > 0) {
+    report({ at: AT, message: 'Nothing says which parameters are required.', hint: 'List the ones that every call needs in required; write [] if there are none.', severity: 'info' });
+  }
+}

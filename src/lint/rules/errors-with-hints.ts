@@ -1,0 +1,59 @@
+import type { Contract, ErrorEntry } from '../../contract/contract.ts';
+import { asStrings, get, jsonObject } from '../../contract/json.ts';
+import { example } from '../example.ts';
+import { listNames } from '../list-names.ts';
+import type { Fix, Report, Rule } from '../rule.ts';
+
+/** A hint that opens like this describes the state, or excuses itself, instead of naming the next call. */
+const DESCRIBES = /^(?:the|this|that|there|it|an?|you|your|error|invalid|missing|failed|failure|unable|cannot|could|something|sorry|please|oops|no|not|n\/a|none|unknown)\b/i;
+
+export const errorsWithHints: Rule = {
+  id: 'errors-with-hints',
+  mark: 'Errors',
+  severity: 'error',
+  summary: 'Give every error a code, a message and a hint',
+  why: 'The error is the next thing the model reads: with a hint it mends the call in one more turn, without one it repeats the same arguments.',
+  source: 'Source 000, checklist item 5; source 004, failure types',
+  bad: { ...example, errors: [{ code: 'room_taken', message: 'Conflict.' }] },
+  good: example,
+  check: ({ contract }, report) => {
+    const { errors } = contract;
+    if (errors === undefined || errors.length === 0) {
+      report({ at: ['errors'], message: 'No errors are declared yet.', hint: 'Declare each way this call can fail, with the next action as its hint.', fixes: scaffoldEntry(contract) });
+      return;
+    }
+    for (const [i, entry] of errors.entries()) checkEntry(entry, i, report);
+    if (errors.every((entry) => entry.type === 'invalid_arguments')) {
+      report({ at: ['errors'], message: 'Only argument errors are declared.', hint: 'Add what fails when the arguments are right, such as not_found, conflict or timeout.', severity: 'warning' });
+    }
+  },
+};
+
+function checkEntry(entry: ErrorEntry, index: number, report: (report: Report) => void): void {
+  const name = isBlank(entry.code) ? `Error ${index + 1}` : `\`${entry.code}\``;
+  const missing = (['code', 'message', 'hint'] as const).filter((part) => isBlank(entry[part]));
+  if (missing.length > 0) report({ at: ['errors', index], message: `${name} has no ${listNames(missing)}.`, hint: missing.includes('hint') ? 'Write the hint as the next action: “Call …”, “Change …”.' : `Add ${listNames(missing)}.` });
+  if (entry.type === undefined) report({ at: ['errors', index], message: `${name} has no failure type.`, hint: 'Choose one of the 11 failure types, so that the harness knows whether to retry.', severity: 'warning' });
+  if (isBlank(entry.hint)) return;
+  const at = ['errors', index, 'hint'];
+  if (entry.hint === entry.message) report({ at, message: `The hint of ${name} repeats its message.`, hint: 'Say what to do next instead.', severity: 'warning' });
+  else if (DESCRIBES.test(entry.hint ?? '')) report({ at, message: `The hint of ${name} describes instead of directing.`, hint: 'Begin it with a verb: “Call …”, “Change …”, “Ask …”.', severity: 'warning' });
+}
+
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === '';
+}
+
+/** True of every tool with required parameters, because the harness checks them first; a person adds the rest. */
+function scaffoldEntry({ name, input_schema }: Contract): readonly Fix[] {
+  const required = asStrings(get(input_schema, 'required'));
+  if (required.length === 0) return [];
+  const entry = jsonObject([
+    ['code', 'invalid_arguments'],
+    ['type', 'invalid_arguments'],
+    ['message', `The arguments of ${name} do not match its schema.`],
+    ['hint', `Call ${name} again with ${listNames(required)} as the schema describes ${required.length === 1 ? 'it' : 'them'}.`],
+    ['retryable', true],
+  ]);
+  return [{ title: 'Add the argument error', edits: [{ kind: 'set', at: ['errors'], value: [entry] }] }];
+}

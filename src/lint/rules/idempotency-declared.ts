@@ -1,0 +1,81 @@
+import type { Contract, Idempotency } from '../../contract/contract.ts';
+import { asStrings, get, isArray, isObject, jsonObject } from '../../contract/json.ts';
+import { propertyNames } from '../../contract/schema.ts';
+import { example } from '../example.ts';
+import { judgeEffect } from '../judge-effect.ts';
+import { listNames } from '../list-names.ts';
+import type { Fix, Report, Rule } from '../rule.ts';
+
+/** Source 000 remembers a build for 60 s. */
+const TTL_SECONDS = 60;
+const KEY = 'idempotency_key';
+const AT = ['idempotency'];
+
+export const idempotencyDeclared: Rule = {
+  id: 'idempotency-declared',
+  mark: 'Idempotency',
+  severity: 'error',
+  summary: 'Say how a repeated call is recognised',
+  why: 'Clients retry and models repeat themselves: a mutating tool without deduplication then makes the same thing twice.',
+  source: 'Source 000, checklist item 6; source 004, non_idempotent_retry_blocked',
+  bad: { ...example, idempotency: { strategy: 'none' } },
+  good: example,
+  check: ({ contract }, report) => {
+    const effect = judgeEffect(contract);
+    const { idempotency } = contract;
+    if (idempotency?.strategy !== undefined && idempotency.strategy !== 'none') {
+      checkStrategy(contract, idempotency, report);
+    } else if (effect.kind === 'writes') {
+      const message = idempotency?.strategy === 'none' ? 'A repeated call changes state twice: the strategy is none.' : 'How a repeated call is recognised is not declared yet.';
+      report({ at: AT, message, hint: `It changes state (${effect.because}): deduplicate by a hash of fields or by a key.`, fixes: offerStrategies(contract) });
+    } else if (effect.kind === 'unknown') {
+      report({ at: ['risk_class'], message: 'Nothing says whether this tool changes state.', hint: 'Declare risk_class; if it is not read_only, declare idempotency too.', severity: 'info' });
+    }
+  },
+};
+
+function checkStrategy(contract: Contract, { strategy, fields, parameter, ttl_seconds }: Idempotency, report: (report: Report) => void): void {
+  const known = propertyNames(contract.input_schema);
+  if (strategy === 'hash' && (fields ?? []).length === 0) {
+    const fixes = offerHash(contract);
+    report({ at: [...AT, 'fields'], message: 'The hash is made of no fields, so all calls are the same call.', hint: 'List the parameters that tell two calls apart.', fixes });
+  } else if (strategy === 'hash' && !(fields ?? []).some((field) => known.includes(field))) {
+    report({ at: [...AT, 'fields'], message: `${listNames(fields ?? [])} ${fields?.length === 1 ? 'is no parameter' : 'are no parameters'}, so different calls look the same.`, hint: 'Hash at least one parameter of the call.', severity: 'warning' });
+  } else if (strategy === 'key' && (parameter === undefined || !known.includes(parameter))) {
+    report({ at: [...AT, 'parameter'], message: parameter === undefined ? 'The parameter that carries the key is not declared.' : `The key parameter ${listNames([parameter])} is not in the input.`, hint: `Add ${listNames([parameter ?? KEY])} to the input.`, fixes: offerKey(contract, parameter ?? KEY) });
+  } else if (strategy !== 'natural' && ttl_seconds === undefined) {
+    const fix: Fix = { title: `Remember calls for ${TTL_SECONDS} s`, edits: [{ kind: 'set', at: [...AT, 'ttl_seconds'], value: TTL_SECONDS }] };
+    report({ at: AT, message: 'How long a call is remembered is not declared.', hint: `Declare ttl_seconds; ${TTL_SECONDS} covers a client’s retries.`, severity: 'warning', fixes: [fix] });
+  }
+}
+
+function offerStrategies(contract: Contract): readonly Fix[] {
+  const isIdempotent = get(get(contract.wire.mcp, 'annotations'), 'idempotentHint') === true;
+  const natural: Fix = { title: 'Declare it naturally idempotent, as idempotentHint says', edits: [{ kind: 'set', at: AT, value: jsonObject([['strategy', 'natural']]) }] };
+  return [...(isIdempotent ? [natural] : []), ...offerHash(contract), ...offerKey(contract, KEY)];
+}
+
+function offerHash({ input_schema }: Contract): readonly Fix[] {
+  const known = propertyNames(input_schema);
+  const fields = asStrings(get(input_schema, 'required')).filter((name) => known.includes(name));
+  if (fields.length === 0) return [];
+  const value = jsonObject([['strategy', 'hash'], ['fields', fields], ['ttl_seconds', TTL_SECONDS]]);
+  return [{ title: `Deduplicate by ${listNames(fields)} for ${TTL_SECONDS} s`, edits: [{ kind: 'set', at: AT, value }] }];
+}
+
+function offerKey({ input_schema }: Contract, parameter: string): readonly Fix[] {
+  if (!isObject(input_schema)) return [];
+  const properties = input_schema.get('properties');
+  const required = input_schema.get('required');
+  if ((properties !== undefined && !isObject(properties)) || (required !== undefined && !isArray(required))) return [];
+  const key = jsonObject([['type', 'string'], ['minLength', 8], ['maxLength', 64], ['description', 'Any new text for a new request; the same text again to repeat it safely.']]);
+  const value = jsonObject([['strategy', 'key'], ['parameter', parameter], ['ttl_seconds', TTL_SECONDS]]);
+  return [{
+    title: `Add the parameter ${parameter}`,
+    edits: [
+      ...(properties?.has(parameter) === true ? [] : [{ kind: 'set', at: ['input_schema', 'properties', parameter], value: key } as const]),
+      { kind: 'set', at: ['input_schema', 'required'], value: [...(required ?? []).filter((name) => name !== parameter), parameter] },
+      { kind: 'set', at: AT, value },
+    ],
+  }];
+}

@@ -1,0 +1,104 @@
+import { asStrings, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { schemaTypes } from '../../contract/schema.ts';
+import type { ResultEnvelope } from '../../contract/vocabulary.ts';
+import { example } from '../example.ts';
+import { listNames } from '../list-names.ts';
+import { resolveReference } from '../resolve-reference.ts';
+import type { Fix, Report, Rule } from '../rule.ts';
+
+const GENERIC = new Set(['data', 'result', 'results', 'payload', 'response', 'output', 'body', 'content']);
+const SHAPES = ['properties', 'items', 'prefixItems', 'additionalProperties', 'patternProperties', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'];
+const SUCCESS = {
+  ok: jsonObject([['type', 'boolean'], ['const', true]]),
+  status: jsonObject([['type', 'string'], ['const', 'success']]),
+} as const satisfies Record<ResultEnvelope, JsonObject>;
+
+export const structuredOutput: Rule = {
+  id: 'structured-output',
+  mark: 'Output',
+  severity: 'error',
+  summary: 'Return an object of named fields, ok or status first',
+  why: 'Free text and open blobs make the next step guess: whether the call worked, and under which name each value stands.',
+  source: 'Source 000, checklist item 4; source 004, structured tool results',
+  bad: { ...example, output_schema: { type: 'object', properties: { ok: { type: 'boolean' }, data: { type: 'object' } }, required: ['ok'] } },
+  good: example,
+  check: ({ contract, registry }, report) => {
+    const schema = contract.output_schema;
+    if (schema === undefined) {
+      report({ at: ['output_schema'], message: 'The output is not declared yet.', hint: 'Declare the success shape in output_schema: ok first, then each field by name.' });
+      return;
+    }
+    const root = resolveReference(schema, schema);
+    const types = schemaTypes(root);
+    if (!isObject(root) || (types.length > 0 && !types.includes('object'))) {
+      const kind = types[0] ?? 'anything';
+      report({ at: ['output_schema'], message: `The output is ${kind === 'anything' ? kind : `of type ${kind}`}, not an object of named fields.`, hint: 'Put it in an object, under a name that says what it is, with ok before it.', fixes: wrapList(root) });
+      return;
+    }
+    if (['anyOf', 'oneOf', 'allOf'].some((keyword) => root.has(keyword)) && !root.has('properties')) return;
+    checkEnvelope(root, contract.result_envelope ?? registry.result_envelope, report, schema === root);
+    if (schema === root) checkBlobs(root, report);
+  },
+};
+
+function wrapList(root: Json | undefined): readonly Fix[] {
+  if (!schemaTypes(root).includes('array') || !isObject(root)) return [];
+  const wrapped = jsonObject([['type', 'object'], ['properties', jsonObject([['ok', SUCCESS.ok], ['items', root]])], ['required', ['ok', 'items']]]);
+  return hasReference(root) ? [] : [{ title: 'Wrap the list as { ok, items }', edits: [{ kind: 'set', at: ['output_schema'], value: wrapped }] }];
+}
+
+/** Moving a schema down a level breaks references that count from its root. */
+function hasReference(json: Json): boolean {
+  if (isArray(json)) return json.some(hasReference);
+  return isObject(json) && (json.has('$ref') || [...json.values()].some(hasReference));
+}
+
+function checkEnvelope(root: JsonObject, declared: ResultEnvelope | undefined, report: (report: Report) => void, isInline: boolean): void {
+  const properties = get(root, 'properties');
+  const names = isObject(properties) ? [...properties.keys()] : [];
+  const field = declared ?? (names[0] === 'status' && isSuccess(get(properties, 'status')) ? 'status' : 'ok');
+  const at: Pointer = names.includes(field) ? ['output_schema', 'properties', field] : ['output_schema'];
+  const fixes = (title: string): readonly Fix[] => (isInline && (properties === undefined || isObject(properties)) ? [{ title, edits: envelopeEdits(root, field) }] : []);
+  if (!names.includes(field)) {
+    report({ at, message: `The output does not say whether the call worked: \`${field}\` is missing.`, hint: `Add ${field} as the first field.`, fixes: fixes(`Add ${field} as the first field`) });
+  } else if (!isSuccess(get(properties, field))) {
+    report({ at, message: `\`${field}\` is no plain ${field === 'ok' ? 'boolean' : 'status text'}.`, hint: field === 'ok' ? 'Declare ok as { "type": "boolean", "const": true }.' : 'Declare status as a const or an enum.', severity: 'warning' });
+  } else if (names[0] !== field) {
+    report({ at, message: `\`${field}\` is not the first field of the output.`, hint: `Move ${field} to the top, so that it is read before the rest.`, severity: 'warning', fixes: fixes(`Move ${field} to the top`) });
+  } else if (!asStrings(root.get('required')).includes(field)) {
+    report({ at, message: `\`${field}\` may be missing from the output.`, hint: `Add ${field} to required.`, severity: 'warning', fixes: fixes(`Require ${field}`) });
+  }
+}
+
+/** A boolean, a const or an enum: something the runtime can test without reading prose. */
+function isSuccess(schema: Json | undefined): boolean {
+  return isObject(schema) && (schemaTypes(schema).includes('boolean') || schema.has('const') || schema.has('enum'));
+}
+
+function envelopeEdits(root: JsonObject, field: ResultEnvelope): Fix['edits'] {
+  const properties = get(root, 'properties');
+  const first = isObject(properties) ? [...properties.keys()][0] : undefined;
+  const value = get(properties, field) ?? SUCCESS[field];
+  const required = asStrings(root.get('required')).filter((name) => name !== field);
+  const at = ['output_schema', 'properties', field];
+  return [
+    ...(first === field ? [] : [{ kind: 'insert', at, value, ...(first === undefined ? {} : { before: first }) } as const]),
+    { kind: 'set', at: ['output_schema', 'required'], value: [field, ...required] },
+  ];
+}
+
+function checkBlobs(root: JsonObject, report: (report: Report) => void): void {
+  const properties = get(root, 'properties');
+  for (const [name, schema] of isObject(properties) ? properties : []) {
+    if (!GENERIC.has(name.toLowerCase())) continue;
+    const at = ['output_schema', 'properties', name];
+    const types = schemaTypes(schema);
+    const hint = 'Give each value in it a field of its own at the top level.';
+    if (schema === true || (isObject(schema) && types.every((type) => type === 'object' || type === 'array' || type === 'null') && !SHAPES.some((keyword) => schema.has(keyword)))) {
+      report({ at, message: `${listNames([name])} can hold anything.`, hint });
+    } else if (types.includes('string') && !SHAPES.some((keyword) => get(schema, keyword) !== undefined) && name !== 'content' && name !== 'body') {
+      report({ at, message: `${listNames([name])} is free text that has to be parsed.`, hint, severity: 'warning' });
+    }
+  }
+}

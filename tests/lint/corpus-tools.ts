@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { asString, fromPlain, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import { readContract, readRegistry } from '../../src/contract/read.ts';
+import type { Subject } from '../../src/lint/rule.ts';
+
+const CORPUS = new URL('../../../shared/corpus/', import.meta.url);
+export const hasCorpus = existsSync(CORPUS);
+export const NO_CORPUS = 'the corpus is not beside the repository';
+
+export const registry = readRegistry(jsonObject([['name', 'test']])).registry;
+
+export interface CorpusTool {
+  readonly server: string;
+  readonly tool: string;
+  readonly subject: Subject;
+}
+
+/** A plain contract document as a rule sees it, alone in its registry unless other names are given. */
+export function subjectOf(document: Json, toolNames?: ReadonlySet<string>): Subject {
+  const { contract } = readContract(isObject(document) ? document : jsonObject());
+  return { contract, registry, toolNames: toolNames ?? new Set([contract.name]) };
+}
+
+export function readCorpusJson(path: string): Json {
+  return fromPlain(JSON.parse(readFileSync(new URL(path, CORPUS), 'utf8')));
+}
+
+export function readCorpusLines(path: string): readonly string[] {
+  return readFileSync(new URL(path, CORPUS), 'utf8').split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+}
+
+export function listCorpus(folder: string): readonly string[] {
+  return readdirSync(new URL(`${folder}/`, CORPUS)).map((file) => `${folder}/${file}`).sort();
+}
+
+/** An MCP tool as its importer would leave it: the parts of a contract, and the rest in the frame. */
+function contractOf(tool: JsonObject): JsonObject {
+  const parts = [['name', 'name'], ['title', 'title'], ['description', 'description'], ['inputSchema', 'input_schema'], ['outputSchema', 'output_schema']] as const;
+  const known = parts.flatMap(([from, to]) => {
+    const value = tool.get(from);
+    return value === undefined || value === null ? [] : [[to, value] as const];
+  });
+  return jsonObject([...known, ['wire', jsonObject([['mcp', tool]])]]);
+}
+
+function toolsOf(json: Json, server: string): readonly CorpusTool[] {
+  const list = isArray(json) ? json : [];
+  const names = new Set(list.flatMap((tool) => asString(get(tool, 'name')) ?? []));
+  return list.filter(isObject).map((tool) => ({ server, tool: asString(tool.get('name')) ?? '', subject: subjectOf(contractOf(tool), names) }));
+}
+
+export const readers: Readonly<Record<string, () => readonly CorpusTool[]>> = {
+  'mcp-npm': () =>
+    listCorpus('mcp-npm').filter((path) => path.endsWith('.tools.json')).flatMap((path) => {
+      const json = readCorpusJson(path);
+      return toolsOf(get(json, 'tools') ?? get(get(json, 'result'), 'tools') ?? [], path.replace('mcp-npm/', '').replace('.tools.json', ''));
+    }),
+  'github-toolsnaps': () => toolsOf(listCorpus('github-toolsnaps').filter((path) => path.endsWith('.snap')).map(readCorpusJson), 'github-mcp-server'),
+  livemcpbench: () => {
+    const servers = readCorpusJson('livemcpbench/tools.json');
+    return (isArray(servers) ? servers : []).flatMap((entry) => {
+      const held = get(entry, 'tools');
+      return [...(isObject(held) ? held : [])].flatMap(([server, value]) => toolsOf(get(value, 'tools') ?? [], server));
+    });
+  },
+  bad: () => [
+    ...['bad-beejak', 'bad-dvmcp', 'bad-mcp-scan', 'bad-tool-poisoning-bench'].flatMap((folder) =>
+      toolsOf(readCorpusLines(`${folder}/extracted.tools.jsonl`).flatMap((line) => get(fromPlain(JSON.parse(line)), 'tool') ?? []), folder)),
+    ...toolsOf(listCorpus('bad-cisco').map(readCorpusJson), 'bad-cisco'),
+    ...['math', 'weather'].flatMap((name) => toolsOf(get(readCorpusJson(`bad-mcp-scan/${name}_server_signature.json`), 'tools') ?? [], 'bad-mcp-scan')),
+  ],
+};
