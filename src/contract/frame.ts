@@ -97,8 +97,8 @@ export function fillFrame(layout: FrameLayout, parts: WireParts, frame: JsonObje
     if (framed && mentioned.has(known)) continue;
     const own = written.find((entry) => entry.known === known);
     const added = own === undefined ? writeEntry({ known, key: known.key, value: framed ? undefined : known.unframed }, parts) : [own];
-    const before = layout.slice(0, i);
-    entries.splice(entries.findLastIndex((entry) => entry.known !== undefined && before.includes(entry.known)) + 1, 0, ...added);
+    const predecessor = layout.slice(0, i).findLast((before) => entries.some((entry) => entry.known === before));
+    entries.splice(predecessor === undefined ? 0 : entries.findIndex((entry) => entry.known === predecessor) + 1, 0, ...added);
   }
   return { wire: jsonObject(entries.map(({ key, value }) => [key, value])), sources: entries.flatMap((entry) => entry.sources) };
 }

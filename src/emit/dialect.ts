@@ -1,0 +1,37 @@
+import type { Pointer } from '../contract/pointer.ts';
+import type { LossKind } from './target.ts';
+
+/**
+ * What a schema can say, at the grain at which providers differ: a keyword, or one use of it.
+ * `examples` is a keyword here, not the contract's part.
+ */
+export const FEATURES = [
+  'type', 'type with null', 'several types', 'nullable', 'enum', 'number enum', 'structured enum', 'const', 'default', 'title', 'description', 'examples',
+  '$ref', 'recursive $ref', 'external $ref', '$defs', 'definitions', 'anyOf', 'oneOf', 'allOf', 'root union', 'not', 'if', 'then', 'else',
+  'properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames', 'minProperties', 'maxProperties', 'dependentRequired',
+  'dependentSchemas', 'unevaluatedProperties', 'items', 'tuple items', 'array without items', 'prefixItems', 'additionalItems', 'unevaluatedItems', 'minItems', 'maxItems', 'uniqueItems',
+  'contains', 'minContains', 'maxContains', 'minLength', 'maxLength', 'pattern', 'time format', 'format', 'other format', 'minimum', 'maximum',
+  'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', '$schema', '$id', '$anchor', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'propertyOrdering',
+  'unknown keyword', 'invalid keyword', 'boolean schema', 'empty schema', 'root type', 'property name',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** One use of a feature. `at` starts at the schema's root and ends at the keyword; `word` is what to call it. */
+export interface Sighting {
+  readonly feature: Feature;
+  readonly at: Pointer;
+  readonly word: string;
+}
+
+/** What becomes of a feature. The two words stand for the dialect's own sentence; the text may need the place. */
+export type Fate = 'ignored' | 'undocumented' | { readonly kind: LossKind; readonly message: string | ((sighting: Sighting) => string) };
+
+/** What one provider's API does with a schema. A feature without a fate is kept and read by the model. */
+export interface Dialect {
+  readonly fates: Readonly<Partial<Record<Feature, Fate>>>;
+  /** Ends the sentence that begins with the keyword. */
+  readonly ignored: string;
+  readonly undocumented: string;
+  /** Names outside this pattern are the feature `property name`. */
+  readonly propertyName?: { readonly pattern: RegExp; readonly depth: 'root' | 'every' };
+}

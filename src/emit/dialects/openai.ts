@@ -1,0 +1,31 @@
+import type { Pointer } from '../../contract/pointer.ts';
+import type { Dialect } from '../dialect.ts';
+
+/** As the error writes a place: a Python tuple. */
+function formatContext(at: Pointer): string {
+  return `(${at.map((key) => (typeof key === 'number' ? String(key) : `'${key}'`)).join(', ')}${at.length === 1 ? ',' : ''})`;
+}
+
+/**
+ * OpenAI without strict, Responses and Chat alike. The API renders tools for the model as TypeScript-like text (seen in the open
+ * harmony renderer, and confirmed for hosted models only by billed token counts); `ignored` means left out of that text.
+ * Refusals as reported in public issues; read 2026-11-21.
+ */
+export const openaiDialect: Dialect = {
+  ignored: 'does not reach the model at OpenAI (inferred from the harmony renderer and billed tokens), and nothing enforces it without strict.',
+  undocumented: 'is sent; whether the model at OpenAI reads it is not documented.',
+  fates: {
+    'number enum': 'ignored', 'structured enum': 'ignored', const: 'ignored', title: 'undocumented', examples: 'undocumented',
+    $ref: 'ignored', 'recursive $ref': 'ignored', 'external $ref': 'undocumented', anyOf: 'ignored', allOf: 'ignored', not: 'ignored', if: 'ignored', then: 'ignored', else: 'ignored',
+    additionalProperties: 'ignored', patternProperties: 'ignored', propertyNames: 'ignored', minProperties: 'ignored', maxProperties: 'ignored',
+    dependentRequired: 'ignored', dependentSchemas: 'ignored', unevaluatedProperties: 'undocumented', 'tuple items': 'undocumented', prefixItems: 'ignored', additionalItems: 'undocumented', unevaluatedItems: 'undocumented',
+    minItems: 'ignored', maxItems: 'ignored', uniqueItems: 'ignored', contains: 'ignored', minContains: 'ignored', maxContains: 'ignored',
+    minLength: 'ignored', maxLength: 'ignored', pattern: 'ignored', 'time format': 'ignored', format: 'ignored', 'other format': 'ignored',
+    minimum: 'ignored', maximum: 'ignored', exclusiveMinimum: 'ignored', exclusiveMaximum: 'ignored', multipleOf: 'ignored',
+    $schema: 'ignored', $id: 'ignored', $anchor: 'ignored', $comment: 'ignored', deprecated: 'ignored', readOnly: 'ignored', writeOnly: 'ignored',
+    propertyOrdering: 'ignored', 'unknown keyword': 'ignored', 'invalid keyword': 'undocumented', 'boolean schema': 'ignored', 'empty schema': 'ignored',
+    'root union': { kind: 'rejected', message: 'OpenAI refuses a union at the root of a function\'s parameters (invalid_function_parameters).' },
+    'root type': { kind: 'rejected', message: ({ word }) => `OpenAI refuses the request: "schema must be a JSON Schema of 'type: "object"', got 'type: "${word}"'".` },
+    'array without items': { kind: 'rejected', message: ({ at }) => `OpenAI refuses the request: "In context=${formatContext(at)}, array schema missing items.".` },
+  },
+};

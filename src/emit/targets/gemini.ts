@@ -1,0 +1,44 @@
+import type { Contract } from '../../contract/contract.ts';
+import { jsonObject } from '../../contract/json.ts';
+import { geminiDialect } from '../dialects/gemini.ts';
+import { emitTool } from '../emit-tool.ts';
+import { judgeName, type NameRule } from '../judge-name.ts';
+import { judgeSchema } from '../judge-schema.ts';
+import { requirePart } from '../require-part.ts';
+import type { Loss, Target } from '../target.ts';
+
+/** Older errors of the same text say 64; measured 128 on 2026-10-05. */
+const NAME: NameRule = {
+  pattern: /^[a-zA-Z_][a-zA-Z0-9_.:-]{0,127}$/,
+  refusal: () => 'Gemini refuses the request: "Invalid function name. Must start with a letter or an underscore. Must be alphanumeric (a-z, A-Z, 0-9), underscores (_), dots (.), colons (:), or dashes (-), with a maximum length of 128.".',
+};
+
+/** Recorded requests with and without a response schema were billed the same prompt tokens (recordings of 2026-08). */
+function judgeOutput({ output_schema }: Contract): readonly Loss[] {
+  return output_schema === undefined ? [] : [{ kind: 'ignored', at: ['output_schema'], message: 'Sent, but it adds no prompt tokens in recorded requests: the model does not appear to read it.' }];
+}
+
+const judges = [
+  (contract: Contract) => judgeName(contract, NAME),
+  requirePart('description', 'Gemini requires a description of every function (its SDK\'s type).'),
+  (contract: Contract) => judgeSchema(contract.input_schema, ['input_schema'], geminiDialect),
+  judgeOutput,
+];
+
+/** The JSON Schema fields, not `parameters`: there one key outside the OpenAPI subset refuses the whole request. */
+export const gemini: Target = {
+  id: 'gemini',
+  label: 'Gemini',
+  family: 'gemini',
+  reference: 'https://ai.google.dev/gemini-api/docs/function-calling',
+  verified: '2026-11-21',
+  emit: (contract) => emitTool(contract, {
+    family: 'gemini',
+    judges,
+    drops: {
+      title: 'Gemini has no place for a title: the model knows the tool by its name only.',
+      examples: 'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
+    },
+  }),
+  wrap: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),
+};

@@ -1,0 +1,33 @@
+import type { Contract } from '../../contract/contract.ts';
+import { get, isObject, jsonObject } from '../../contract/json.ts';
+import { schemaTypes } from '../../contract/schema.ts';
+import { emitTool, type WireForm } from '../emit-tool.ts';
+import { mcpForm } from '../mcp-form.ts';
+import type { Loss, Target } from '../target.ts';
+
+/** The revision's schema.json gives outputSchema the constant type "object" (read 2026-11-21). */
+function judgeOutputRoot({ output_schema }: Contract): readonly Loss[] {
+  const types = isObject(output_schema) ? schemaTypes(output_schema) : [];
+  if (output_schema === undefined || (types.length === 1 && types[0] === 'object')) return [];
+  return [{ kind: 'rejected', at: ['output_schema'], message: 'MCP 2025-11-25 allows only "type": "object" at the root of outputSchema; wrap the value in an object.' }];
+}
+
+/** The revision types each property as an object, and the SDK's client checks it (1.32.2, read 2026-11-21). */
+function judgeProperties({ input_schema }: Contract): readonly Loss[] {
+  const properties = isObject(input_schema) ? get(input_schema, 'properties') : undefined;
+  return [...(isObject(properties) ? properties : [])].flatMap(([name, value]) => (isObject(value) ? [] : [{
+    kind: 'rejected', at: ['input_schema', 'properties', name], message: 'MCP 2025-11-25 allows only objects as property schemas: write {} for true, and remove the property for false.',
+  }]));
+}
+
+const form: WireForm = { ...mcpForm, judges: [...mcpForm.judges, judgeOutputRoot, judgeProperties] };
+
+export const mcp20251125: Target = {
+  id: 'mcp-2025-11-25',
+  label: 'MCP 2025-11-25',
+  family: 'mcp',
+  reference: 'https://modelcontextprotocol.io/specification/2025-11-25/server/tools',
+  verified: '2026-11-21',
+  emit: (contract) => emitTool(contract, form),
+  wrap: (tools) => jsonObject([['tools', tools]]),
+};

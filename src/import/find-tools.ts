@@ -1,0 +1,84 @@
+import { isArray, isObject, type Json, type JsonArray, type JsonObject } from '../contract/json.ts';
+import { parseJson } from '../contract/parse-json.ts';
+import type { Pointer } from '../contract/pointer.ts';
+import type { Importer } from './importer.ts';
+
+export interface Find {
+  readonly importer: Importer;
+  readonly at: Pointer;
+  readonly value: Json;
+}
+
+/** What stood in a list of tools and is no tool with a schema: by its `type`, or by its first key. */
+export interface Skip {
+  readonly label: string;
+  readonly at: Pointer;
+}
+
+export interface Search {
+  readonly finds: readonly Find[];
+  readonly skips: readonly Skip[];
+  /** The places of lists that grouped tools under a name of their own (OpenAI namespaces). */
+  readonly namespaces: readonly Skip[];
+  readonly stopped: boolean;
+}
+
+/** Nodes and tools: far above the largest real document (4 MB of transcripts have 110,000 nodes, 2026-11-21). */
+const LIMITS = { nodes: 2_000_000, tools: 5_000, depth: 64 };
+/** They name tools without defining them. */
+const MENTIONS: ReadonlySet<string> = new Set(['tool_choice', 'toolChoice', 'allowed_tools']);
+/** A log that carries requests as text (HAR files, captured sessions). */
+const TOOLS_IN_TEXT = /^\s*[[{][\s\S]*"(?:inputSchema|input_schema|parameters|parametersJsonSchema)"\s*:/;
+
+interface Walk {
+  readonly importers: readonly Importer[];
+  readonly finds: Find[];
+  readonly skips: Skip[];
+  readonly namespaces: Skip[];
+  nodes: number;
+  stopped: boolean;
+}
+
+/** Looks for tools anywhere in a document, in document order. What an importer recognises is not searched further. */
+export function findTools(json: Json, importers: readonly Importer[]): Search {
+  const walk: Walk = { importers, finds: [], skips: [], namespaces: [], nodes: 0, stopped: false };
+  search(walk, json, []);
+  return walk;
+}
+
+function search(walk: Walk, json: Json, at: Pointer): void {
+  walk.nodes += 1;
+  if (walk.nodes > LIMITS.nodes || walk.finds.length >= LIMITS.tools || at.length > LIMITS.depth) walk.stopped = true;
+  if (walk.stopped) return;
+  if (typeof json === 'string') return searchText(walk, json, at);
+  if (isArray(json)) return searchList(walk, json, at);
+  if (!isObject(json)) return;
+  const importer = walk.importers.find((candidate) => candidate.recognises(json));
+  if (importer !== undefined) walk.finds.push({ importer, at, value: json });
+  else for (const [key, value] of json) if (!MENTIONS.has(key)) search(walk, value, [...at, key]);
+}
+
+function searchList(walk: Walk, list: JsonArray, at: Pointer): void {
+  const first = walk.finds.length;
+  const others: Skip[] = [];
+  for (const [i, item] of list.entries()) {
+    const before = walk.finds.length;
+    search(walk, item, [...at, i]);
+    if (!isObject(item)) continue;
+    if (walk.finds.length === before) others.push({ label: labelOf(item), at: [...at, i] });
+    else if (item.get('type') === 'namespace') walk.namespaces.push({ label: String(item.get('name') ?? ''), at: [...at, i] });
+  }
+  const isToolList = at.at(-1) === 'tools' || (at.length === 0 && walk.finds.slice(first).some((find) => find.at.length === 1));
+  if (isToolList) walk.skips.push(...others);
+}
+
+function searchText(walk: Walk, text: string, at: Pointer): void {
+  if (text.length < 20 || !TOOLS_IN_TEXT.test(text)) return;
+  const parsed = parseJson(text);
+  if (parsed.kind === 'ok') search(walk, parsed.value.value, at);
+}
+
+function labelOf(item: JsonObject): string {
+  const type = item.get('type');
+  return typeof type === 'string' ? type : ([...item.keys()][0] ?? '{}');
+}

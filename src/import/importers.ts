@@ -1,0 +1,12 @@
+import type { Importer } from './importer.ts';
+import { anthropic } from './importers/anthropic.ts';
+import { bareFunction } from './importers/bare-function.ts';
+import { bedrock } from './importers/bedrock.ts';
+import { gemini } from './importers/gemini.ts';
+import { mcp } from './importers/mcp.ts';
+import { openaiChat } from './importers/openai-chat.ts';
+import { openaiResponses } from './importers/openai-responses.ts';
+import { toolwright } from './importers/toolwright.ts';
+
+/** The first that recognises a value reads it: whole documents before single tools, narrow shapes before wide ones. */
+export const importers: readonly Importer[] = [toolwright, bedrock, mcp, anthropic, openaiResponses, openaiChat, gemini, bareFunction];

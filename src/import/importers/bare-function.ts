@@ -1,0 +1,27 @@
+import { asString, isObject, jsonObject, type Json } from '../../contract/json.ts';
+import type { Importer } from '../importer.ts';
+import { readTool } from '../read-tool.ts';
+
+/** `{ name, description, parameters }` alone: OpenAI's first `functions` list, and what benchmarks and frameworks still write. */
+export const bareFunction: Importer = {
+  id: 'bare-function',
+  label: 'Bare function',
+  recognises: (json) => isObject(json) && typeof json.get('name') === 'string' && !json.has('type') && isParameters(json.get('parameters')),
+  read: (json) => {
+    if (!isObject(json)) return { tools: [], notes: [] };
+    const { tools, notes } = readTool('openai_chat', jsonObject([['type', 'function'], ['function', json]]));
+    const name = JSON.stringify(asString(json.get('name')));
+    return {
+      tools,
+      notes: [
+        { code: 'bare_function', message: `Tool ${name} is a bare function; it is written back inside { "type": "function", "function": … }.`, hint: 'Take the inner object where your program wants the bare form.' },
+        ...notes.map((note) => ({ ...note, at: (note.at ?? []).slice(1) })),
+      ],
+    };
+  },
+};
+
+/** OpenAPI operations also have `parameters`, but as a list. */
+function isParameters(json: Json | undefined): boolean {
+  return isObject(json) && (json.size === 0 || typeof json.get('type') === 'string' || isObject(json.get('properties')));
+}

@@ -1,0 +1,31 @@
+import { asString, get, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { Importer } from '../importer.ts';
+
+const READ: ReadonlySet<string> = new Set(['name', 'description', 'inputSchema']);
+
+/** Bedrock Converse: `{ toolSpec: { name, description, inputSchema: { json } } }`. It has no frame: keys beyond these are named and left out. */
+export const bedrock: Importer = {
+  id: 'bedrock',
+  label: 'Bedrock Converse',
+  recognises: (json) => {
+    const spec = get(json, 'toolSpec');
+    return isObject(spec) && typeof spec.get('name') === 'string' && isObject(spec.get('inputSchema'));
+  },
+  read: (json) => {
+    const spec = get(json, 'toolSpec');
+    return isObject(spec) ? { tools: [readSpec(spec)], notes: noteOthers(spec) } : { tools: [], notes: [] };
+  },
+};
+
+function readSpec(spec: JsonObject): JsonObject {
+  const parts = [['name', spec.get('name')], ['description', spec.get('description')], ['input_schema', get(spec.get('inputSchema'), 'json')]] as const;
+  return jsonObject(parts.flatMap(([part, value]) => (value === undefined || value === null ? [] : [[part, value] as const])));
+}
+
+function noteOthers(spec: JsonObject): readonly Problem[] {
+  const name = JSON.stringify(asString(spec.get('name')));
+  return [...spec.keys()].filter((key) => !READ.has(key)).map((key) => ({
+    code: 'left_out', message: `Tool ${name}: "${key}" belongs to Bedrock alone and was left out.`, hint: 'Keep it in the request itself.', at: ['toolSpec', key],
+  }));
+}

@@ -1,0 +1,57 @@
+import { asString, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { convertOpenapi } from '../convert-openapi.ts';
+import type { Imported, Importer } from '../importer.ts';
+import { readTool } from '../read-tool.ts';
+
+const LISTS = ['functionDeclarations', 'function_declarations'];
+const OPENAPI_KEYS = ['parameters', 'response'];
+
+/** A tool of the request is a list of declarations; a declaration may also stand alone. */
+export const gemini: Importer = {
+  id: 'gemini',
+  label: 'Gemini',
+  recognises: (json) => LISTS.some((key) => isArray(get(json, key))) || isDeclaration(json),
+  read: (json) => {
+    if (!isObject(json)) return { tools: [], notes: [] };
+    const key = LISTS.find((name) => isArray(json.get(name)));
+    const list = key === undefined ? undefined : json.get(key);
+    if (key === undefined || !isArray(list)) return readDeclaration(json);
+    const read = list.map((item, i) => withPlace(isObject(item) && typeof item.get('name') === 'string' ? readDeclaration(item) : REFUSED, [key, i]));
+    const others = [...json.keys()].filter((other) => other !== key);
+    return { tools: read.flatMap((one) => one.tools), notes: [...read.flatMap((one) => one.notes), ...noteSkipped(others)] };
+  },
+};
+
+const REFUSED: Imported = {
+  tools: [],
+  notes: [{ code: 'not_a_tool', message: 'A declaration has no name; it was left out.', hint: 'Name it in the source and import again.' }],
+};
+
+function isDeclaration(json: Json): boolean {
+  if (!isObject(json) || typeof json.get('name') !== 'string' || json.has('type')) return false;
+  const type = get(json.get('parameters'), 'type');
+  return json.has('parametersJsonSchema') || json.has('parameters_json_schema') || (typeof type === 'string' && /^[A-Z]+$/.test(type));
+}
+
+function readDeclaration(declaration: JsonObject): Imported {
+  const converted = jsonObject([...declaration].map(([key, value]) => [key, OPENAPI_KEYS.includes(key) ? convertOpenapi(value) : value]));
+  const read = readTool('gemini', converted);
+  const changed = OPENAPI_KEYS.filter((key) => converted.get(key) !== declaration.get(key));
+  if (changed.length === 0) return read;
+  const name = JSON.stringify(asString(declaration.get('name')));
+  const note: Problem = {
+    code: 'openapi_converted',
+    message: `Tool ${name}: ${changed.map((key) => `"${key}"`).join(' and ')} was turned from Gemini's OpenAPI subset into JSON Schema (type names in lower case, nullable as a type, counts as numbers).`,
+    hint: 'Read the schema once; the source stays as it was.',
+  };
+  return { ...read, notes: [note, ...read.notes] };
+}
+
+function noteSkipped(keys: readonly string[]): readonly Problem[] {
+  return keys.map((key) => ({ code: 'tools_skipped', message: `${key} stands beside the declarations; it runs at the provider and is no tool of yours.`, hint: 'Keep it in the request itself.' }));
+}
+
+function withPlace(imported: Imported, place: readonly (string | number)[]): Imported {
+  return { ...imported, notes: imported.notes.map((note) => ({ ...note, at: [...place, ...(note.at ?? [])] })) };
+}

@@ -1,0 +1,14 @@
+import { get, isObject } from '../../contract/json.ts';
+import type { Importer } from '../importer.ts';
+import { readTool } from '../read-tool.ts';
+
+/** A call in a transcript has the same nesting, but carries `arguments`. */
+export const openaiChat: Importer = {
+  id: 'openai-chat',
+  label: 'OpenAI Chat Completions',
+  recognises: (json) => {
+    const declared = get(json, 'function');
+    return isObject(declared) && typeof declared.get('name') === 'string' && !declared.has('arguments') && (get(json, 'type') ?? 'function') === 'function';
+  },
+  read: (json) => (isObject(json) ? readTool('openai_chat', json) : { tools: [], notes: [] }),
+};

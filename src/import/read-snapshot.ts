@@ -1,0 +1,82 @@
+import type { Json } from '../contract/json.ts';
+import { JSON_LIMITS, parseJson } from '../contract/parse-json.ts';
+import type { Problem } from '../contract/problem.ts';
+
+export interface SnapshotRead {
+  readonly values: readonly Json[];
+  readonly notes: readonly Problem[];
+}
+
+const START = /^exports\[`/m;
+
+export function isSnapshot(text: string): boolean {
+  return START.test(text);
+}
+
+/**
+ * The values of a Vitest or Jest snapshot file. Its bodies look like JSON and are not: commas trail, and strings
+ * keep their line breaks and inner quotes (pretty-format with escapeString false, the default of Vitest and, since
+ * version 29, of Jest; read 2026-11-21). A body that holds something other than JSON becomes a note `snapshot_unread`.
+ */
+export function readSnapshot(text: string): SnapshotRead {
+  const values: Json[] = [];
+  const notes: Problem[] = [];
+  for (let at = text.search(START); at !== -1; at = nextStart(text, at)) {
+    const name = readTemplate(text, at + 'exports['.length);
+    const open = name === undefined ? -1 : text.indexOf('`', name.end);
+    const body = open === -1 ? undefined : readTemplate(text, open);
+    if (name === undefined || body === undefined) break;
+    at = body.end;
+    const parsed = parseJson(quoteStrings(body.value), { ...JSON_LIMITS, trailingCommas: true });
+    if (parsed.kind === 'ok') values.push(parsed.value.value);
+    else notes.push({ code: 'snapshot_unread', message: `The snapshot ${JSON.stringify(name.value)} is no JSON: ${parsed.problem.message}`, hint: 'Leave it, or paste its tool as JSON.' });
+  }
+  return { values, notes };
+}
+
+function nextStart(text: string, from: number): number {
+  const found = text.slice(from).search(START);
+  return found === -1 ? -1 : from + found;
+}
+
+/** The template literal that opens at `from`, with \\`, \\\\ and \\${ unescaped as the snapshot writers escape them. */
+function readTemplate(text: string, from: number): { readonly value: string; readonly end: number } | undefined {
+  let end = from + 1;
+  while (end < text.length && text[end] !== '`') end += text[end] === '\\' ? 2 : 1;
+  if (end >= text.length) return undefined;
+  return { value: text.slice(from + 1, end).replaceAll(/\\([`\\$])/g, '$1'), end: end + 1 };
+}
+
+const MEMBER = /^(\s*)((?:"[^"]*": )?)(.*)$/;
+const OPENING = /^(?:Object |Array )([{[]|\{\}|\[\])(,?)$/;
+
+/** Line by line: strings get the escapes that pretty-format left out. */
+function quoteStrings(body: string): string {
+  const lines = body.split('\n');
+  const escaped = lines.some((line) => OPENING.test(MEMBER.exec(line)?.[3] ?? ''));
+  const out: string[] = [];
+  for (let i = 0; i < lines.length; i += 1) {
+    const [, margin = '', key = '', value = ''] = MEMBER.exec(lines[i] ?? '') ?? [];
+    if (!value.startsWith('"')) {
+      out.push(margin + key + value.replace(OPENING, '$1$2'));
+      continue;
+    }
+    const parts = [value.slice(1)];
+    while (!closesString(parts.at(-1) ?? '', lines[i + 1], margin) && i + 1 < lines.length) parts.push(lines[(i += 1)] ?? '');
+    const comma = parts.at(-1)?.endsWith(',') === true ? ',' : '';
+    const content = parts.join('\n').replace(/",?$/, '');
+    out.push(margin + key + JSON.stringify(escaped ? content.replaceAll(/\\(["\\])/g, '$1') : content) + comma);
+  }
+  return out.join('\n');
+}
+
+/**
+ * Inside a container every member ends with a comma, so a string ends where `",` is followed by the next member or by
+ * the bracket that closes the container. A string that is the whole snapshot ends with the snapshot.
+ */
+function closesString(line: string, next: string | undefined, margin: string): boolean {
+  if (margin === '') return line.endsWith('"') && (next === undefined || next === '');
+  if (!line.endsWith('",') || next === undefined) return false;
+  const outer = margin.slice(2);
+  return (next.startsWith(margin) && /^(?:["{[\d-]|true,|false,|null,|Object |Array )/.test(next.slice(margin.length))) || (next.startsWith(outer) && /^[}\]],?$/.test(next.slice(outer.length)));
+}

@@ -1,0 +1,46 @@
+import type { WireFamily } from '../contract/contract.ts';
+import { fillFrame, FRAME_LAYOUTS, takeFrame, usableParts, WIRE_PARTS, type FrameLayout } from '../contract/frame.ts';
+import { asString, get, isObject, jsonObject, jsonType, type Json, type JsonObject } from '../contract/json.ts';
+import { getAt, type Pointer } from '../contract/pointer.ts';
+import { printJson } from '../contract/print-json.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { Imported } from './importer.ts';
+
+/**
+ * One provider's tool as a contract document. A frame is kept only where writing the parts in the provider's own
+ * order would not give the same tool. Whatever would be written back differently is in the notes:
+ * `null_left_out`, `dialect_rewritten`, `unusable_value`.
+ */
+export function readTool(family: WireFamily, tool: JsonObject): Imported {
+  const layout = FRAME_LAYOUTS[family];
+  const { parts, frame } = takeFrame(layout, tool);
+  const usable = usableParts(parts);
+  const framed = fillFrame(layout, usable, frame).wire;
+  const plain = printJson(framed) === printJson(fillFrame(layout, usable).wire);
+  const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] => (parts[part] === undefined ? [] : [[part, parts[part]]]));
+  const wire: readonly (readonly [string, Json])[] = plain ? [] : [['wire', jsonObject([[family, frame]])]];
+  const name = asString(parts.name) ?? '';
+  return {
+    tools: [jsonObject([...declared, ...wire])],
+    notes: listDifferences(layout, tool, framed).map((at) => noteDifference(name, at, getAt(tool, at) ?? null)),
+  };
+}
+
+/** The places of the tool that come back with another value, or not at all. */
+export function listDifferences(layout: FrameLayout, tool: JsonObject, again: JsonObject): readonly Pointer[] {
+  return [...tool].flatMap(([key, value]): readonly Pointer[] => {
+    const other = get(again, key);
+    if (other !== undefined && printJson(other) === printJson(value)) return [];
+    const inside = layout.find((known) => known.key === key)?.inside;
+    if (inside === undefined || !isObject(value) || !isObject(other)) return [[key]];
+    return listDifferences(inside, value, other).map((at) => [key, ...at]);
+  });
+}
+
+function noteDifference(tool: string, at: Pointer, value: Json): Problem {
+  const field = String(at.at(-1) ?? 'it');
+  const written = `Tool ${JSON.stringify(tool)}: "${field}"`;
+  if (value === null) return { code: 'null_left_out', message: `${written} is null; that counts as not declared and is not written again.`, hint: 'Declare it, or leave it: a missing key says the same.', at };
+  if (isObject(value)) return { code: 'dialect_rewritten', message: `${written} is another dialect of the schema; it is written back as JSON Schema under the provider's newer key.`, hint: 'Compare the wire with the source before you replace it.', at };
+  return { code: 'unusable_value', message: `${written} is a value of type ${jsonType(value)}; it is kept in the contract but not sent.`, hint: 'Replace it with a value of the right type.', at };
+}

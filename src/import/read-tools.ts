@@ -1,0 +1,119 @@
+import type { Json, JsonObject } from '../contract/json.ts';
+import { formatPointer, type Pointer } from '../contract/pointer.ts';
+import { printJson } from '../contract/print-json.ts';
+import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { findTools, type Find, type Search } from './find-tools.ts';
+import type { Importer } from './importer.ts';
+import { importers } from './importers.ts';
+
+/** The tools of one format, in document order. */
+export interface ToolGroup {
+  readonly importer: Pick<Importer, 'id' | 'label'>;
+  readonly tools: readonly JsonObject[];
+  readonly registry?: JsonObject;
+  /** Places start at the document's root. */
+  readonly notes: readonly Problem[];
+}
+
+export interface ReadTools {
+  readonly groups: readonly ToolGroup[];
+  /** What concerns the document as a whole: where tools stood, what was skipped and why. */
+  readonly notes: readonly Problem[];
+}
+
+const NAMED = 5;
+
+/**
+ * Every tool definition in a document of any shape: a list, a request body, a protocol answer, a log.
+ * Errors: `no_tools_found`, or the problem of the one document that was recognised and cannot be read.
+ * Notes: `tools_found_inside`, `tools_skipped`, `namespaces_left_out`, `duplicates_left_out`, `search_stopped`.
+ */
+export function readTools(json: Json): Outcome<ReadTools> {
+  const search = findTools(json, importers);
+  const { groups, duplicates } = groupTools(search.finds);
+  const empty = groups.every((group) => group.tools.length === 0 && group.registry === undefined);
+  const refusal = groups.flatMap((group) => group.notes)[0];
+  if (empty && refusal !== undefined) return { kind: 'problem', problem: refusal };
+  if (empty) return refuse(search);
+  return succeed({ groups, notes: [...notePlaces(search), ...noteSkips(search), ...noteDuplicates(duplicates), ...noteStop(search)] });
+}
+
+/** The same tool in another place (each request of a log repeats its tools) counts once; twice in one list is the author's. */
+function groupTools(finds: readonly Find[]): { readonly groups: readonly ToolGroup[]; readonly duplicates: number } {
+  const groups = new Map<string, { importer: Importer; tools: JsonObject[]; registries: JsonObject[]; notes: Problem[] }>();
+  const first = new Map<string, string>();
+  let duplicates = 0;
+  for (const { importer, at, value } of finds) {
+    const { tools, registry, notes } = importer.read(value);
+    const list = formatPointer(at.slice(0, -1));
+    const fresh = tools.filter((tool) => {
+      const key = `${importer.id} ${printJson(tool)}`;
+      if (!first.has(key)) first.set(key, list);
+      return first.get(key) === list;
+    });
+    duplicates += tools.length - fresh.length;
+    if (tools.length > 0 && fresh.length === 0) continue;
+    const group = groups.get(importer.id) ?? { importer, tools: [], registries: [], notes: [] };
+    groups.set(importer.id, group);
+    group.tools.push(...fresh);
+    if (registry !== undefined) group.registries.push(registry);
+    group.notes.push(...notes.map((note) => ({ ...note, at: [...at, ...(note.at ?? [])] })));
+  }
+  return { groups: [...groups.values()].map(({ importer, tools, registries, notes }) => ({ importer: { id: importer.id, label: importer.label }, tools, notes, ...(registries[0] === undefined ? {} : { registry: registries[0] }) })), duplicates };
+}
+
+function refuse({ skips }: Search): Outcome<never> {
+  const only = skips.length === 0 ? '' : ` Its list of tools holds only ${nameSome(skips.map((skip) => skip.label))}.`;
+  return fail('no_tools_found', `No tool definition was found.${only}`, 'Bring a tools/list answer, the "tools" of a request, or a tool object with a name and a schema.');
+}
+
+/** Where nobody would look twice: the document itself, a list, `tools` of a request or of an answer. */
+const PLAIN_PLACES: ReadonlySet<string> = new Set(['', '/tools', '/functions', '/result/tools', '/tools/*/functionDeclarations']);
+
+function notePlaces({ finds }: Search): readonly Problem[] {
+  const places = new Map<string, number>();
+  for (const { at } of finds) {
+    const place = placeOf(at);
+    if (!PLAIN_PLACES.has(place)) places.set(place, (places.get(place) ?? 0) + 1);
+  }
+  if (places.size === 0) return [];
+  const total = [...places.values()].reduce((sum, n) => sum + n, 0);
+  const named = nameSome([...places].map(([place, n]) => `${place} (${n})`));
+  return [{ code: 'tools_found_inside', message: `${total} tool definitions stood inside the document: ${named}.`, hint: 'Check that these are the tools you meant.' }];
+}
+
+/** The list a find stands in, indexes as `*`. */
+function placeOf(at: Pointer): string {
+  const list = typeof at.at(-1) === 'number' ? at.slice(0, -1) : at;
+  return formatPointer(list.map((key) => (typeof key === 'number' ? '*' : key)));
+}
+
+function noteSkips({ skips, namespaces }: Search): readonly Problem[] {
+  const skipped: readonly Problem[] = skips.length === 0 ? [] : [{
+    code: 'tools_skipped',
+    message: `${skips.length} ${skips.length === 1 ? 'entry was' : 'entries were'} skipped: ${nameSome(skips.map((skip) => skip.label))}. They run at the provider or carry no schema, so there is no contract to design.`,
+    hint: 'Keep them in the request itself.',
+  }];
+  const flattened: readonly Problem[] = namespaces.length === 0 ? [] : [{
+    code: 'namespaces_left_out',
+    message: `The tools of ${nameSome(namespaces.map((namespace) => namespace.label))} were read; the namespace around them was left out.`,
+    hint: 'Group them again in the request.',
+  }];
+  return [...skipped, ...flattened];
+}
+
+function noteDuplicates(duplicates: number): readonly Problem[] {
+  if (duplicates === 0) return [];
+  return [{ code: 'duplicates_left_out', message: `${duplicates} definitions repeat a tool word for word and were counted once.`, hint: 'Nothing to do; the first of each is kept.' }];
+}
+
+function noteStop({ stopped }: Search): readonly Problem[] {
+  if (!stopped) return [];
+  return [{ code: 'search_stopped', message: 'The document is very large or very deep; the search for tools stopped before its end.', hint: 'Bring only the part that holds the tools.' }];
+}
+
+function nameSome(labels: readonly string[]): string {
+  const distinct = [...new Set(labels)];
+  const rest = distinct.length - NAMED;
+  return `${distinct.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
