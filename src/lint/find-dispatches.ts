@@ -37,19 +37,21 @@ export function findDispatches(contract: Contract): readonly Dispatch[] {
 function judgeParameter(contract: Contract, properties: JsonObject, parameter: string): Dispatch | undefined {
   const schema = properties.get(parameter);
   const description = asString(get(schema, 'description')) ?? '';
-  const isSelector = SELECTOR.test(parameter) || SELECTS.test(description);
-  const choices = readChoices(contract.input_schema, schema);
-  const values = choices ?? (isSelector && isText(schema) ? listDescribed(contract, parameter, description) : []);
-  if (choices === undefined && values.length === 0) return isSelector && isText(schema) && SELECTOR.test(parameter) ? judgeFreeText(contract, parameter) : undefined;
-  if (values.length < 2 || values.every((value) => HTTP.has(value.toLowerCase())) && values.some((value) => /^(?:post|put|patch|head)$/i.test(value))) return undefined;
+  const isNamed = SELECTOR.test(parameter);
+  const isSelector = isNamed || SELECTS.test(description);
+  const values = readChoices(contract.input_schema, schema) ?? (isSelector && isText(schema) ? listDescribed(contract, parameter, description) : []);
+  if (values.length < 2) return values.length === 0 && isNamed && isText(schema) ? judgeFreeText(contract, parameter) : undefined;
   const operates = areOperations(values);
   const isTagged = values.every((value) => properties.has(value));
-  if (!operates && !isSelector && !isTagged) return undefined;
+  if (!(operates || isSelector || isTagged) || areRequestMethods(values)) return undefined;
   const bound = findBound(contract.input_schema, parameter, values);
-  if (operates && bound.length === 0 && !isSelector && !MANAGES.test(contract.name)) return undefined;
-  if (operates && bound.length === 0 && isFilter(contract.name, values)) return undefined;
-  if (!operates && bound.length === 0) return undefined;
-  return { parameter, values, bound, isSure: bound.length > 0 && (operates || isSelector) };
+  const isSame = operates && (isSelector || MANAGES.test(contract.name)) && !isFilter(contract.name, values);
+  return bound.length > 0 || isSame ? { parameter, values, bound, isSure: bound.length > 0 } : undefined;
+}
+
+/** GET and DELETE alone could be operations; with a method that is no verb of ours they are a request's. */
+function areRequestMethods(values: readonly string[]): boolean {
+  return values.every((value) => HTTP.has(value.toLowerCase())) && values.some((value) => /^(?:post|put|patch|head)$/i.test(value));
 }
 
 function isText(schema: Json | undefined): boolean {

@@ -1,6 +1,14 @@
-/** "`a`", "`a` and `b`", "`a`, `b`, `c` and 4 more": names of a contract within one line of a problems list. */
+const MAX_LENGTH = 48;
+
+/** "`a`", "`a` and `b`", "`a`, `b` and 4 more": names of a contract, as many as fit within one line of a problems list. */
 export function listNames(names: readonly string[]): string {
-  const quoted = names.map((name) => `\`${name}\``);
-  const shown = quoted.length > 4 ? [...quoted.slice(0, 3), `${quoted.length - 3} more`] : quoted;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+  const shown: string[] = [];
+  let length = 0;
+  for (const name of names) {
+    length += name.length;
+    if (shown.length > 0 && length > MAX_LENGTH) break;
+    shown.push(`\`${name}\``);
+  }
+  const parts = shown.length < names.length ? [...shown, `${names.length - shown.length} more`] : shown;
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

@@ -49,6 +49,14 @@ function toolsOf(json: Json, server: string): readonly CorpusTool[] {
   return list.filter(isObject).map((tool) => ({ server, tool: asString(tool.get('name')) ?? '', subject: subjectOf(contractOf(tool), names) }));
 }
 
+/** OpenAI functions, with or without their `function` frame. */
+function functionsOf(json: Json, set: string): readonly CorpusTool[] {
+  return (isArray(json) ? json : []).flatMap((item) => {
+    const plain = get(item, 'function') ?? item;
+    return isObject(plain) ? toolsOf([jsonObject([...plain].map(([key, value]) => [key === 'parameters' ? 'inputSchema' : key, value] as const))], set) : [];
+  });
+}
+
 export const readers: Readonly<Record<string, () => readonly CorpusTool[]>> = {
   'mcp-npm': () =>
     listCorpus('mcp-npm').filter((path) => path.endsWith('.tools.json')).flatMap((path) => {
@@ -63,6 +71,13 @@ export const readers: Readonly<Record<string, () => readonly CorpusTool[]>> = {
       return [...(isObject(held) ? held : [])].flatMap(([server, value]) => toolsOf(get(value, 'tools') ?? [], server));
     });
   },
+  'tau-bench': () => ['airline', 'retail'].flatMap((name) => functionsOf(readCorpusJson(`tau-bench/${name}.tools.json`), name)),
+  'gemini-cli': () => toolsOf(get(readCorpusJson('gemini-cli/google-workspace.json'), 'tools') ?? [], 'google-workspace'),
+  bfcl: () => [
+    ...['irrelevance', 'live_parallel', 'live_parallel_multiple', 'live_simple', 'multiple', 'parallel_multiple', 'simple_python'].flatMap((name) =>
+      readCorpusLines(`bfcl/BFCL_v4_${name}.json`).flatMap((line) => functionsOf(get(fromPlain(JSON.parse(line)), 'function') ?? [], name))),
+    ...listCorpus('bfcl/multi_turn_func_doc').flatMap((path) => functionsOf(readCorpusLines(path).map((line) => fromPlain(JSON.parse(line))), path)),
+  ],
   bad: () => [
     ...['bad-beejak', 'bad-dvmcp', 'bad-mcp-scan', 'bad-tool-poisoning-bench'].flatMap((folder) =>
       toolsOf(readCorpusLines(`${folder}/extracted.tools.jsonl`).flatMap((line) => get(fromPlain(JSON.parse(line)), 'tool') ?? []), folder)),

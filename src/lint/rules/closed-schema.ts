@@ -1,6 +1,6 @@
 import { asString, asStrings, get, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { propertyNames, type Schema } from '../../contract/schema.ts';
+import { propertyNames, schemaTypes, type Schema } from '../../contract/schema.ts';
 import { example } from '../example.ts';
 import { findOpenObjects, type OpenObject } from '../find-open-objects.ts';
 import { listNames } from '../list-names.ts';
@@ -22,6 +22,11 @@ export const closedSchema: Rule = {
     const schema = contract.input_schema;
     if (schema === undefined || typeof schema === 'boolean') {
       report({ at: AT, message: schema === undefined ? 'No input schema is declared yet.' : `The input schema is ${schema}.`, hint: 'Declare an object with the parameters of the call, closed by "additionalProperties": false.' });
+      return;
+    }
+    const types = schemaTypes(schema);
+    if (types.length > 0 && !types.includes('object')) {
+      report({ at: [...AT, 'type'], message: `The input is of type ${types.join(' or ')}, not an object.`, hint: 'Set its type to object: the arguments of a call have names.' });
       return;
     }
     const found = findOpenObjects(schema);

@@ -52,7 +52,7 @@ function scaffoldEntry({ name, input_schema }: Contract): readonly Fix[] {
     ['code', 'invalid_arguments'],
     ['type', 'invalid_arguments'],
     ['message', `The arguments of ${name} do not match its schema.`],
-    ['hint', `Call ${name} again with ${listNames(required)} as the schema describes ${required.length === 1 ? 'it' : 'them'}.`],
+    ['hint', `Call ${name} again with ${required.join(', ')} as the schema describes ${required.length === 1 ? 'it' : 'them'}.`],
     ['retryable', true],
   ]);
   return [{ title: 'Add the argument error', edits: [{ kind: 'set', at: ['errors'], value: [entry] }] }];

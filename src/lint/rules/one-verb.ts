@@ -33,6 +33,7 @@ function describeDispatch({ parameter, values, bound, isSure }: Dispatch): Repor
   if (values.length === 0) {
     return { at, severity, message: `${listNames([parameter])} picks the operation, and nothing says which there are.`, hint: 'Make one tool of each operation, with only its own parameters.' };
   }
-  const fields = bound.length === 0 ? '' : `; ${listNames(bound)} ${bound.length === 1 ? 'belongs' : 'belong'} to only some of them`;
-  return { at, severity, message: `${listNames([parameter])} picks the operation: ${listNames(values)}${fields}.`, hint: 'Make one tool of each, with only its own parameters.' };
+  const hint = 'Make one tool of each, with only its own parameters.';
+  if (bound.length === 0) return { at, severity, message: `${listNames([parameter])} picks the operation: ${listNames(values)}.`, hint };
+  return { at, severity, message: `${listNames([parameter])} picks one of ${values.length} operations; ${listNames(bound)} ${bound.length === 1 ? 'belongs' : 'belong'} to only some of them.`, hint };
 }
