@@ -8,7 +8,8 @@ const TIME_FORMATS: ReadonlySet<Json> = new Set(['date-time', 'date', 'time']);
 const COMMON_FORMATS: ReadonlySet<Json> = new Set(['duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
 const UNIONS: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'allOf']);
 const BARE: ReadonlySet<Feature> = new Set(['$defs', 'definitions']);
-const FEATURE_OF: ReadonlyMap<string, Feature> = new Map(FEATURES.map((feature) => [feature, feature]));
+/** The features with a space in their name are uses, not keywords. */
+const KEYWORDS: ReadonlyMap<string, Feature> = new Map(FEATURES.filter((feature) => !feature.includes(' ')).map((feature) => [feature, feature]));
 /** Where `true`, `false` and `{}` are the plain way to say open or closed. */
 const OPENERS: ReadonlySet<string | undefined> = new Set(['additionalProperties', 'unevaluatedProperties', 'additionalItems', 'unevaluatedItems', 'items']);
 
@@ -43,7 +44,7 @@ function* findShape({ schema, at, keyword, parent }: SchemaNode): Generator<Sigh
 }
 
 function nameFeature(node: SchemaNode, keyword: string, value: Json): Feature | undefined {
-  const feature = FEATURE_OF.get(keyword) ?? 'unknown keyword';
+  const feature = KEYWORDS.get(keyword) ?? 'unknown keyword';
   if (BARE.has(feature)) return undefined;
   if (isInvalid(keyword, value)) return 'invalid keyword';
   if (UNIONS.has(keyword)) return node.parent === undefined ? 'root union' : feature;

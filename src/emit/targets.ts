@@ -7,4 +7,4 @@ import { openaiChat } from './targets/openai-chat.ts';
 import { openaiResponses } from './targets/openai-responses.ts';
 
 /** Every wire, in the order the wire pane shows them. */
-export const targets: readonly Target[] = [anthropic, openaiResponses, openaiChat, gemini, mcp20251125, mcp20260728];
+export const targets: readonly [Target, ...Target[]] = [anthropic, openaiResponses, openaiChat, gemini, mcp20251125, mcp20260728];

@@ -23,7 +23,7 @@ export interface Search {
   readonly stopped: boolean;
 }
 
-/** Nodes and tools: far above the largest real document (4 MB of transcripts have 110,000 nodes, 2026-11-21). */
+/** Nodes and tools: far above the largest real document (4 MB of transcripts have 39,000 nodes). */
 const LIMITS = { nodes: 2_000_000, tools: 5_000, depth: 64 };
 /** They name tools without defining them. */
 const MENTIONS: ReadonlySet<string> = new Set(['tool_choice', 'toolChoice', 'allowed_tools']);
@@ -54,8 +54,13 @@ function search(walk: Walk, json: Json, at: Pointer): void {
   if (isArray(json)) return searchList(walk, json, at);
   if (!isObject(json)) return;
   const importer = walk.importers.find((candidate) => candidate.recognises(json));
-  if (importer !== undefined) walk.finds.push({ importer, at, value: json });
-  else for (const [key, value] of json) if (!MENTIONS.has(key)) search(walk, value, [...at, key]);
+  if (importer !== undefined) {
+    walk.finds.push({ importer, at, value: json });
+    return;
+  }
+  for (const [key, value] of json) {
+    if (!MENTIONS.has(key)) search(walk, value, [...at, key]);
+  }
 }
 
 function searchList(walk: Walk, list: JsonArray, at: Pointer): void {

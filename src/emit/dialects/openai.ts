@@ -1,10 +1,15 @@
 import type { Pointer } from '../../contract/pointer.ts';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect, Fate } from '../dialect.ts';
 
 /** As the error writes a place: a Python tuple. */
 function formatContext(at: Pointer): string {
   return `(${at.map((key) => (typeof key === 'number' ? String(key) : `'${key}'`)).join(', ')}${at.length === 1 ? ',' : ''})`;
 }
+
+const READ_AS_ANY: Fate = {
+  kind: 'ignored',
+  message: ({ word }) => `${word} reaches the model at OpenAI as "any" (inferred from the harmony renderer and billed tokens): what it allows is not shown, and nothing enforces it without strict.`,
+};
 
 /**
  * OpenAI without strict, Responses and Chat alike. The API renders tools for the model as TypeScript-like text (seen in the open
@@ -16,14 +21,14 @@ export const openaiDialect: Dialect = {
   undocumented: 'is sent; whether the model at OpenAI reads it is not documented.',
   fates: {
     'number enum': 'ignored', 'structured enum': 'ignored', const: 'ignored', title: 'undocumented', examples: 'undocumented',
-    $ref: 'ignored', 'recursive $ref': 'ignored', 'external $ref': 'undocumented', anyOf: 'ignored', allOf: 'ignored', not: 'ignored', if: 'ignored', then: 'ignored', else: 'ignored',
+    $ref: READ_AS_ANY, 'recursive $ref': READ_AS_ANY, 'external $ref': 'undocumented', anyOf: READ_AS_ANY, allOf: READ_AS_ANY, not: 'ignored', if: 'ignored', then: 'ignored', else: 'ignored',
     additionalProperties: 'ignored', patternProperties: 'ignored', propertyNames: 'ignored', minProperties: 'ignored', maxProperties: 'ignored',
     dependentRequired: 'ignored', dependentSchemas: 'ignored', unevaluatedProperties: 'undocumented', 'tuple items': 'undocumented', prefixItems: 'ignored', additionalItems: 'undocumented', unevaluatedItems: 'undocumented',
     minItems: 'ignored', maxItems: 'ignored', uniqueItems: 'ignored', contains: 'ignored', minContains: 'ignored', maxContains: 'ignored',
     minLength: 'ignored', maxLength: 'ignored', pattern: 'ignored', 'time format': 'ignored', format: 'ignored', 'other format': 'ignored',
     minimum: 'ignored', maximum: 'ignored', exclusiveMinimum: 'ignored', exclusiveMaximum: 'ignored', multipleOf: 'ignored',
     $schema: 'ignored', $id: 'ignored', $anchor: 'ignored', $comment: 'ignored', deprecated: 'ignored', readOnly: 'ignored', writeOnly: 'ignored',
-    propertyOrdering: 'ignored', 'unknown keyword': 'ignored', 'invalid keyword': 'undocumented', 'boolean schema': 'ignored', 'empty schema': 'ignored',
+    propertyOrdering: 'ignored', 'unknown keyword': 'ignored', 'invalid keyword': 'undocumented', 'boolean schema': READ_AS_ANY, 'empty schema': READ_AS_ANY,
     'root union': { kind: 'rejected', message: 'OpenAI refuses a union at the root of a function\'s parameters (invalid_function_parameters).' },
     'root type': { kind: 'rejected', message: ({ word }) => `OpenAI refuses the request: "schema must be a JSON Schema of 'type: "object"', got 'type: "${word}"'".` },
     'array without items': { kind: 'rejected', message: ({ at }) => `OpenAI refuses the request: "In context=${formatContext(at)}, array schema missing items.".` },

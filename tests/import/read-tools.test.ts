@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { fromPlain } from '../../src/contract/json.ts';
+import { formatPointer } from '../../src/contract/pointer.ts';
+import { printJson } from '../../src/contract/print-json.ts';
+import { readTools, type ReadTools } from '../../src/import/read-tools.ts';
+
+const schema = { type: 'object', properties: {} };
+const mcp = { name: 'm', description: 'd', inputSchema: schema };
+const anthropic = { name: 'a', description: 'd', input_schema: schema };
+const chat = { type: 'function', function: { name: 'c', description: 'd', parameters: schema } };
+const responses = { type: 'function', name: 'r', description: 'd', parameters: schema, strict: false };
+const gemini = { name: 'g', description: 'd', parametersJsonSchema: schema };
+
+function read(plain: object): ReadTools {
+  const outcome = readTools(fromPlain(plain));
+  if (outcome.kind === 'problem') throw new Error(outcome.problem.message);
+  return outcome.value;
+}
+
+/** Each group as its importer and the documents it made. */
+function list(plain: object): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(read(plain).groups.map((group) => [group.importer.id, group.tools.map((tool) => printJson(tool))]));
+}
+
+const document = (name: string): string => `{"name":"${name}","description":"d","input_schema":{"type":"object","properties":{}}}`;
+
+describe('tools are read', () => {
+  it.each<[string, object, string, string]>([
+    ['one MCP tool', mcp, 'mcp', 'm'],
+    ['a bare MCP list', [mcp], 'mcp', 'm'],
+    ['a tools/list result', { tools: [mcp], nextCursor: 'x' }, 'mcp', 'm'],
+    ['a JSON-RPC answer', { jsonrpc: '2.0', id: 1, result: { tools: [mcp] } }, 'mcp', 'm'],
+    ['one Anthropic tool', anthropic, 'anthropic', 'a'],
+    ['an Anthropic request', { model: 'x', max_tokens: 1, tools: [anthropic], tool_choice: { type: 'tool', name: 'a' }, messages: [] }, 'anthropic', 'a'],
+    ['one Chat tool', chat, 'openai-chat', 'c'],
+    ['a Chat request', { model: 'x', tools: [chat], tool_choice: { type: 'function', function: { name: 'c' } }, messages: [{ role: 'assistant', tool_calls: [{ id: '1', type: 'function', function: { name: 'c', arguments: '{}' } }] }] }, 'openai-chat', 'c'],
+    ['one Responses tool', responses, 'openai-responses', 'r'],
+    ['a Responses request', { model: 'x', input: 'hi', tools: [responses], tool_choice: { type: 'function', name: 'r' } }, 'openai-responses', 'r'],
+    ['one Gemini declaration', gemini, 'gemini', 'g'],
+    ['a Gemini request', { contents: [], tools: [{ functionDeclarations: [gemini] }] }, 'gemini', 'g'],
+    ['Gemini declarations alone', { functionDeclarations: [gemini] }, 'gemini', 'g'],
+  ])('from %s', (_, plain, importer, name) => {
+    expect(list(plain)).toEqual({ [importer]: [document(name)] });
+    expect(read(plain).notes).toEqual([]);
+  });
+
+  it('from one list of several formats, each by its own', () => {
+    expect(list([anthropic, mcp, chat, responses, gemini])).toEqual({ anthropic: [document('a')], mcp: [document('m')], 'openai-chat': [document('c')], 'openai-responses': [document('r')], gemini: [document('g')] });
+  });
+
+  it('from Gemini’s snake_case, which stays on the wire', () => {
+    expect(list({ tools: [{ function_declarations: [{ name: 'g', description: 'd', parameters_json_schema: schema }] }] })).toEqual({
+      gemini: ['{"name":"g","description":"d","input_schema":{"type":"object","properties":{}},"wire":{"gemini":{"name":null,"description":null,"parameters_json_schema":null}}}'],
+    });
+  });
+
+  it('from Gemini’s OpenAPI subset, with a note of what changed', () => {
+    const declaration = { name: 'g', description: 'd', parameters: { type: 'OBJECT', properties: { s: { type: 'STRING', nullable: true, maxLength: '5' } } } };
+    const { groups } = read({ tools: [{ functionDeclarations: [declaration] }, { googleSearch: {} }] });
+    expect(groups[0]?.tools.map((tool) => printJson(tool))).toEqual(['{"name":"g","description":"d","input_schema":{"type":"object","properties":{"s":{"type":["string","null"],"maxLength":5}}}}']);
+    expect(groups[0]?.notes.map((note) => `${note.code} ${formatPointer(note.at ?? [])}`)).toEqual(['openapi_converted /tools/0/functionDeclarations/0', 'dialect_rewritten /tools/0/functionDeclarations/0/parameters']);
+  });
+
+  it('from a bare function, with a note that it is wrapped', () => {
+    const { groups } = read({ name: 'f', parameters: schema });
+    expect(groups.map((group) => [group.importer.id, group.tools.map((tool) => printJson(tool)), group.notes.map((note) => note.code)])).toEqual([
+      ['bare-function', ['{"name":"f","input_schema":{"type":"object","properties":{}}}'], ['bare_function']],
+    ]);
+  });
+
+  it('from Bedrock, whose own keys are named', () => {
+    const { groups } = read({ toolConfig: { tools: [{ toolSpec: { name: 'b', inputSchema: { json: schema }, description: 'd', strict: true } }] } });
+    expect(groups.map((group) => [group.importer.id, group.tools.map((tool) => printJson(tool)), group.notes.map((note) => note.code)])).toEqual([['bedrock', [document('b')], ['left_out']]]);
+  });
+
+  it('with extras and the author’s order in a frame', () => {
+    expect(list({ annotations: { readOnlyHint: true }, description: 'd', inputSchema: schema, name: 'm' })).toEqual({
+      mcp: ['{"name":"m","description":"d","input_schema":{"type":"object","properties":{}},"wire":{"mcp":{"annotations":{"readOnlyHint":true},"description":null,"inputSchema":null,"name":null}}}'],
+    });
+  });
+});
+
+describe('a note says', () => {
+  const codes = (plain: object): readonly string[] => {
+    const { groups, notes } = read(plain);
+    return [...notes, ...groups.flatMap((group) => group.notes)].map((note) => `${note.code} ${formatPointer(note.at ?? [])}`.trim());
+  };
+
+  it('which tool had a null, and where', () => {
+    expect(codes({ tools: [{ ...mcp, description: null }] })).toEqual(['null_left_out /tools/0/description']);
+    expect(list({ tools: [{ ...mcp, description: null }] })).toEqual({ mcp: ['{"name":"m","input_schema":{"type":"object","properties":{}}}'] });
+  });
+
+  it('which tool had a value of the wrong type, which stays in the document', () => {
+    expect(codes([{ ...mcp, description: 5 }])).toEqual(['unusable_value /0/description']);
+    expect(list([{ ...mcp, description: 5 }])).toEqual({ mcp: ['{"name":"m","description":5,"input_schema":{"type":"object","properties":{}}}'] });
+  });
+
+  it('where tools stood inside a larger document', () => {
+    expect(codes([{ dir: 'in', m: { result: { tools: [mcp] } } }, { server: { x: { tools: [anthropic] } } }])).toEqual(['tools_found_inside']);
+    expect(read({ log: [{ body: JSON.stringify({ tools: [mcp] }) }] }).notes[0]?.message).toBe('1 tool definitions stood inside the document: /log/*/body/tools (1).');
+  });
+
+  it('which entries belong to the provider', () => {
+    const { notes } = read({ tools: [anthropic, { type: 'web_search_20250305', name: 'web_search' }, { type: 'mcp', server_label: 'x', server_url: 'https://x.example' }] });
+    expect(notes.map((note) => note.code)).toEqual(['tools_skipped']);
+    expect(notes[0]?.message).toContain('2 entries were skipped: web_search_20250305, mcp.');
+  });
+
+  it('that a namespace was flattened', () => {
+    expect(codes({ tools: [{ type: 'namespace', name: 'crm', tools: [responses] }] })).toEqual(['tools_found_inside', 'namespaces_left_out']);
+  });
+
+  it('how many definitions a log repeats, but not when one list has a tool twice', () => {
+    expect(codes([{ request: { tools: [mcp] } }, { request: { tools: [mcp] } }])).toEqual(['tools_found_inside', 'duplicates_left_out']);
+    expect(list({ tools: [mcp, mcp] })).toEqual({ mcp: [document('m'), document('m')] });
+  });
+});
+
+describe('no tool is found', () => {
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'tools'],
+    ['an empty list', []],
+    ['a tool call', { type: 'function', function: { name: 'c', arguments: '{}' } }],
+    ['a tool choice', { tool_choice: { type: 'function', function: { name: 'c' } } }],
+    ['an OpenAPI operation', { name: 'x', parameters: [{ name: 'id', in: 'path' }] }],
+    ['a schema that describes tools', { properties: { name: { type: 'string' }, inputSchema: { type: 'object' } } }],
+  ])('in %s', (_, plain) => {
+    const outcome = readTools(fromPlain(plain));
+    expect(outcome.kind === 'problem' && outcome.problem.code).toBe('no_tools_found');
+  });
+
+  it('where all tools run at the provider, and the message names them', () => {
+    const outcome = readTools(fromPlain({ tools: [{ type: 'web_search' }] }));
+    expect(outcome.kind === 'problem' && outcome.problem.message).toBe('No tool definition was found. Its list of tools holds only web_search.');
+  });
+});
