@@ -1,3 +1,4 @@
+import { constants, deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ function renamed(bytes: Uint8Array, from: string, to: string): Uint8Array {
 }
 
 /** The archive with a field of its first directory entry set. */
-function withField(bytes: Uint8Array<ArrayBuffer>, offset: number, value: number): Uint8Array {
+function withField(bytes: Uint8Array<ArrayBuffer>, offset: number, value: number): Uint8Array<ArrayBuffer> {
   const changed = bytes.slice();
   const view = new DataView(changed.buffer);
   const directory = view.getUint32(changed.length - 6, true);
@@ -97,9 +98,12 @@ describe('an archive', () => {
   it('that inflates a thousandfold is stopped at what it claims', () => {
     const bomb = zipSync({ 'a.json': new Uint8Array(30_000_000) });
     expect(codeOf(bomb)).toBe('archive_too_large');
+    const block = deflateRawSync(Buffer.alloc(30_000_000), { finishFlush: constants.Z_SYNC_FLUSH });
+    const packed = Buffer.concat([...Array.from({ length: 40 }, () => block), Buffer.from([3, 0])]);
+    const larger = withField(withField(zipSync({ 'a.json': packed }, { level: 0 }), 10, 8), 24, 1_000);
     const started = performance.now();
-    expect(codeOf(withField(bomb, 24, 1_000))).toBe('damaged_archive');
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(codeOf(larger)).toBe('damaged_archive');
+    expect(performance.now() - started).toBeLessThan(250);
   });
 
   it('that is cut off anywhere is damaged', () => {

@@ -9,13 +9,14 @@ describe('a registry folder', () => {
   it('reads in the order of its files, then of its names, then of its paths', () => {
     const folder = readFolder([
       file('tools/z.json', { name: 'z' }),
+      file('tools/later.json', { name: 'later' }),
       file('tools/b.json', { name: 'b' }),
       file('drafts/c.json', { $schema: '../schema/contract.json', name: 'c' }),
       file('tools/a.json', { name: 'a' }),
       file('tools/y.json', { name: 'y' }),
       file('registry.json', { $schema: 'schema/registry.json', name: 'r', tools: ['z', 'b', 'y'], files: ['drafts/c.json', 'tools/b.json'], unknown: 1 }),
     ]);
-    expect(names(folder)).toEqual(['c', 'b', 'z', 'y', 'a']);
+    expect(names(folder)).toEqual(['c', 'b', 'z', 'y', 'a', 'later']);
     expect(folder.design && printJson(folder.design.registry)).toBe('{"name":"r","unknown":1}');
     expect(folder.design?.tools.some((tool) => tool.has('$schema'))).toBe(false);
   });
