@@ -7,4 +7,4 @@ import { tools } from './artifacts/tools.ts';
 import { wires } from './artifacts/wires.ts';
 
 /** In the order that a reader of the folder meets them. */
-export const ARTIFACTS: readonly Artifact[] = [readme, registry, tools, drafts, wires, schemas];
+export const artifacts: readonly Artifact[] = [readme, registry, tools, drafts, wires, schemas];

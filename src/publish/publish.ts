@@ -1,7 +1,7 @@
 import { readContract, readRegistry } from '../contract/read.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Publication, PublishedFile, PublishInput } from './artifact.ts';
-import { ARTIFACTS } from './artifacts.ts';
+import { artifacts } from './artifacts.ts';
 import { slugNames } from './slug-names.ts';
 
 const NOT_JUDGED: Problem = {
@@ -16,7 +16,7 @@ const NOT_JUDGED: Problem = {
  */
 export function publish(input: PublishInput): readonly PublishedFile[] {
   const publication = preparePublication(input);
-  return ARTIFACTS.flatMap((artifact) => artifact.publish(publication));
+  return artifacts.flatMap((artifact) => artifact.publish(publication));
 }
 
 export function preparePublication({ design, blockers, wires }: PublishInput): Publication {

@@ -2,4 +2,4 @@ import type { Codec } from './codec.ts';
 import { d1 } from './codecs/d1.ts';
 
 /** The first one writes; all of them read. */
-export const CODECS: readonly [Codec, ...Codec[]] = [d1];
+export const codecs: readonly [Codec, ...Codec[]] = [d1];

@@ -2,7 +2,7 @@ import { bundleDesign, readBundle, type Design } from '../contract/design.ts';
 import { JSON_LIMITS, parseJson } from '../contract/parse-json.ts';
 import { printJson } from '../contract/print-json.ts';
 import { fail, type Outcome } from '../contract/problem.ts';
-import { CODECS } from './codecs.ts';
+import { codecs } from './codecs.ts';
 
 /** A bundle holds each contract two levels down, and a file of `tools/` may use all the levels there are. */
 const BUNDLE_LIMITS = { ...JSON_LIMITS, maxDepth: JSON_LIMITS.maxDepth + 2 };
@@ -22,7 +22,7 @@ export async function encodeShare(design: Design): Promise<Outcome<string>> {
   const text = printJson(bundleDesign(design));
   const check = readDesign(text);
   if (check.kind === 'problem') return check;
-  const [codec] = CODECS;
+  const [codec] = codecs;
   const packed = await codec.pack(text);
   return packed.kind === 'problem' ? packed : { kind: 'ok', value: `#${codec.id}.${packed.value}` };
 }
@@ -35,7 +35,7 @@ export async function encodeShare(design: Design): Promise<Outcome<string>> {
 export async function decodeShare(fragment: string): Promise<Outcome<Design>> {
   const id = FRAGMENT.exec(fragment)?.[1];
   if (id === undefined) return fail('not_a_link', 'The address carries no shared design.', 'Check that the link was copied whole.');
-  const codec = CODECS.find((known) => known.id === id);
+  const codec = codecs.find((known) => known.id === id);
   if (codec === undefined) return fail('newer_link', `The link has the form ${id.slice(0, 8)}, which this version does not read.`, 'Reload to get the newest Toolwright, or ask for the exported file.');
   const text = await codec.unpack(fragment.slice(fragment.indexOf('.') + 1));
   return text.kind === 'problem' ? text : readDesign(text.value);

@@ -11,7 +11,7 @@ import { publishedSchemas, readContract } from '../../src/contract/read.ts';
 import { readArchive } from '../../src/import/archive.ts';
 import { isGeneratedPath, readFolder } from '../../src/import/folder.ts';
 import type { PublishInput } from '../../src/publish/artifact.ts';
-import { ARTIFACTS } from '../../src/publish/artifacts.ts';
+import { artifacts } from '../../src/publish/artifacts.ts';
 import { preparePublication, publish } from '../../src/publish/publish.ts';
 import { zipFiles } from '../../src/publish/zip-files.ts';
 import { anyDesign, weirdName } from './arbitrary-design.ts';
@@ -34,12 +34,12 @@ function readBack(bytes: Uint8Array): Design | undefined {
 describe('every artifact', () => {
   it('has a file of its name in the list and in the folder', () => {
     const folder = readdirSync(new URL('../../src/publish/artifacts', import.meta.url)).map((name) => name.replace('.ts', ''));
-    expect(ARTIFACTS.map((artifact) => artifact.id).sort()).toEqual(folder.sort());
+    expect(artifacts.map((artifact) => artifact.id).sort()).toEqual(folder.sort());
   });
 
   it('writes safe paths that are unique when case is ignored', () => {
     fc.assert(fc.property(input, (given) => {
-      const paths = ARTIFACTS.flatMap((artifact) => artifact.publish(preparePublication(given))).map((file) => file.path);
+      const paths = artifacts.flatMap((artifact) => artifact.publish(preparePublication(given))).map((file) => file.path);
       expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
       for (const path of paths) expect(path).toMatch(/^(?:[a-z]+\/)?[A-Za-z0-9_][A-Za-z0-9._-]{0,84}$/);
     }));

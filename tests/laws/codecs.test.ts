@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bundleDesign } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { CODECS } from '../../src/share/codecs.ts';
+import { codecs } from '../../src/share/codecs.ts';
 import { decodeShare, encodeShare } from '../../src/share/share.ts';
 import { anyDesign } from './arbitrary-design.ts';
 
 const TEXT = JSON.stringify({ format: 'toolwright/1', contracts: [{ name: 'get_account', description: 'Reads one account. שלום' }] });
 
-async function pack(codec: (typeof CODECS)[number], text: string): Promise<string> {
+async function pack(codec: (typeof codecs)[number], text: string): Promise<string> {
   const packed = await codec.pack(text);
   if (packed.kind === 'problem') throw new Error(packed.problem.message);
   return packed.value;
@@ -18,11 +18,11 @@ async function pack(codec: (typeof CODECS)[number], text: string): Promise<strin
 describe('the codecs', () => {
   it('are the files of their folder, each with an id of its own', () => {
     const folder = readdirSync(new URL('../../src/share/codecs', import.meta.url)).map((name) => name.replace('.ts', ''));
-    expect(CODECS.map((codec) => codec.id).sort()).toEqual(folder.sort());
+    expect(codecs.map((codec) => codec.id).sort()).toEqual(folder.sort());
   });
 });
 
-describe.each(CODECS.map((codec) => [codec.id, codec] as const))('codec %s', (_, codec) => {
+describe.each(codecs.map((codec) => [codec.id, codec] as const))('codec %s', (_, codec) => {
   it('gives any text back', async () => {
     await fc.assert(fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (text) => {
       expect(await codec.unpack(await pack(codec, text))).toEqual({ kind: 'ok', value: text });
