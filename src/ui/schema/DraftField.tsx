@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import type { Json } from '../../contract/json.ts';
+import { printJson } from '../../contract/print-json.ts';
+import styles from './fields.module.css';
+import { readDraft, type DraftKind } from './value-kinds.ts';
+
+interface DraftFieldProps {
+  readonly label: string;
+  readonly kind: Exclude<DraftKind, 'string'>;
+  readonly value: Json | undefined;
+  readonly onChange: (value: Json) => void;
+  /** Without it the field cannot be emptied. */
+  readonly onClear?: () => void;
+}
+
+/** What was typed, beside the value the document had then: once the document says something else, it no longer counts. */
+interface Draft {
+  readonly text: string;
+  readonly value: string;
+}
+
+/** A number or JSON value: written to the document whenever the text is one, and kept as typed, with the reason, while it is not. */
+export function DraftField({ label, kind, value, onChange, onClear }: DraftFieldProps) {
+  const noteId = useId();
+  const [draft, setDraft] = useState<Draft>();
+  const printed = value === undefined ? '' : printJson(value);
+  const live = draft?.value === printed ? draft : undefined;
+  const text = live?.text ?? printed;
+  const read = live === undefined || text.trim() === '' ? undefined : readDraft(kind, text);
+  const problem = read?.kind === 'problem' ? read.problem : undefined;
+  const type = (next: string): void => {
+    const outcome = readDraft(kind, next);
+    setDraft({ text: next, value: outcome.kind === 'ok' ? printJson(outcome.value) : printed });
+    if (outcome.kind === 'ok') onChange(outcome.value);
+  };
+  const leave = (): void => {
+    if (problem !== undefined) return;
+    setDraft(undefined);
+    if (live !== undefined && text.trim() === '' && value !== undefined) onClear?.();
+  };
+  return (
+    <span className={styles.stack}>
+      <input
+        className={styles.code}
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : noteId}
+        inputMode={kind === 'count' || kind === 'number' ? 'decimal' : 'text'}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || live === undefined) return;
+          event.preventDefault();
+          setDraft(undefined);
+        }}
+      />
+      {problem !== undefined && <span id={noteId} role="status" className={styles.problem}>{problem.message} {problem.hint}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import styles from './PropertyRow.module.css';
+import type { SchemaRow } from './schema-rows.ts';
+import type { TreeActions } from './tree-actions.ts';
+
+interface PropertyNameProps {
+  readonly row: SchemaRow;
+  readonly name: string;
+  readonly isReachable: boolean;
+  readonly act: TreeActions;
+}
+
+/** A name is written to the document when it is left or with Enter: half a name would rename `required` at every key. */
+export function PropertyName({ row, name, isReachable, act }: PropertyNameProps) {
+  const noteId = useId();
+  const [draft, setDraft] = useState<{ readonly text: string; readonly name: string }>();
+  const text = draft?.name === name ? draft.text : name;
+  const problem = act.checkName(row, text);
+  const commit = (): void => {
+    if (problem === undefined && text !== name) act.rename(row, text);
+  };
+  return (
+    <>
+      <input
+        className={styles.name}
+        style={{ width: `calc(${Math.max(text.length, 3)}ch + 10px)` }}
+        aria-label="Property name"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : noteId}
+        data-field="name"
+        title={text}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        tabIndex={isReachable ? 0 : -1}
+        value={text}
+        onChange={(event) => setDraft({ text: event.target.value, name })}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            // Leaving the field commits.
+            if (problem === undefined) event.currentTarget.closest<HTMLElement>('[data-row]')?.focus();
+          } else if (event.key === 'Escape' && text !== name) {
+            event.preventDefault();
+            setDraft(undefined);
+          }
+        }}
+      />
+      {problem !== undefined && <span id={noteId} role="status" className={styles.problem}>{problem.message} {problem.hint}</span>}
+    </>
+  );
+}
