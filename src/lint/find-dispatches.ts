@@ -18,9 +18,11 @@ export interface Dispatch {
 }
 
 const SELECTOR = /^(?:action|operation|op|method|command|cmd|subcommand|verb)(?:_?(?:type|name))?$/i;
-const SELECTS = /\b(?:operation|action|method|command)s?(?: type)?(?:,| to (?:perform|execute|run|take|apply)\b)/i;
+const SELECTS = /\b(?:operation|action|method|command)s?(?: type)? to (?:perform|execute|run|take|apply)\b/i;
 const MANAGES = /^(?:manage|handle|do|perform|execute)(?=[_A-Z-])|[_-](?:write|manage|manager|crud|operations?|ops|actions?)$/;
 const UNIFIES = /\b(?:unified|all-in-one|general[- ]purpose|(?:various|multiple|several|different|any|all) (?:kinds of |types of )?(?:operations?|actions|tasks)|can do any(?:thing)?)\b/i;
+/** Longer lists are data: countries, champions, models. */
+const MAX_OPERATIONS = 60;
 /** RFC 9110 and PATCH: as values of one parameter they are a request's method, an ordinary value. */
 const HTTP = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect']);
 
@@ -40,6 +42,7 @@ function judgeParameter(contract: Contract, properties: JsonObject, parameter: s
   const isNamed = SELECTOR.test(parameter);
   const isSelector = isNamed || SELECTS.test(description);
   const values = readChoices(contract.input_schema, schema) ?? (isSelector && isText(schema) ? listDescribed(contract, parameter, description) : []);
+  if (values.length > MAX_OPERATIONS) return undefined;
   if (values.length < 2) return values.length === 0 && isNamed && isText(schema) ? judgeFreeText(contract, parameter) : undefined;
   const operates = areOperations(values);
   const isTagged = values.every((value) => properties.has(value));

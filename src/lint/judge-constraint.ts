@@ -17,17 +17,28 @@ const PROSE = new Set(
 const MAX_DEPTH = 4;
 
 /** How far a parameter's schema says what may stand in it. Unknown references count as declared: nothing can be said of them. */
-export function judgeConstraint(root: Json | undefined, schema: Json, name: string, depth = 0): Constraint {
+export function judgeConstraint(root: Json | undefined, schema: Json, name: string): Constraint {
+  return judgeBelow({ root, name }, schema, 0);
+}
+
+interface Place {
+  readonly root: Json | undefined;
+  readonly name: string;
+}
+
+function judgeBelow(place: Place, schema: Json, depth: number): Constraint {
+  const { root, name } = place;
   const here = resolveReference(root, schema);
   if (here === undefined || here === false || depth > MAX_DEPTH) return 'declared';
   if (!isObject(here)) return 'anything';
   if (here.has('enum') || here.has('const') || here.has('not') || here.has('if')) return 'declared';
   const all = here.get('allOf');
-  if (isArray(all)) return all.some((part) => judgeConstraint(root, part, name, depth + 1) === 'declared') ? 'declared' : judgeTypes(here, name);
+  if (isArray(all)) return all.some((part) => judgeBelow(place, part, depth + 1) === 'declared') ? 'declared' : judgeTypes(here, name);
   const union = here.get('anyOf') ?? here.get('oneOf');
   if (!isArray(union)) return judgeTypes(here, name);
-  const branches = union.filter((branch) => get(branch, 'type') !== 'null').map((branch) => judgeConstraint(root, branch, name, depth + 1));
-  return branches.find((branch) => branch !== 'declared') !== undefined && judgeTypes(here, name) !== 'declared' ? (branches.find((branch) => branch !== 'declared') ?? 'declared') : 'declared';
+  const branches = union.filter((branch) => get(branch, 'type') !== 'null').map((branch) => judgeBelow(place, branch, depth + 1));
+  const weakest = branches.find((branch) => branch !== 'declared');
+  return weakest === undefined || judgeTypes(here, name) === 'declared' ? 'declared' : weakest;
 }
 
 function judgeTypes(schema: JsonObject, name: string): Constraint {

@@ -1,10 +1,13 @@
+/** Texts come from anywhere and are judged on every keystroke: each step is bounded. */
+const MAX_CLAUSE = 120;
+const MAX_VALUES = 100;
 /** "one of: a, b", "allowed values:", "must be": what follows is a closed list. */
 const OPENER = /\b(?:one of(?: the following)?|options(?: are)?|(?:allowed|possible|valid|supported|available|accepted|permitted) (?:values?|options?|methods|operations|actions|modes|types|formats)(?: are)?|must be(?: either)?)\s*[:(\[]?\s*/gi;
 /** "If the control is a checkbox, the value must be …": a list for one case only. */
 const CONDITIONAL = /\b(?:if|when|for|unless|where)\b[^.;\n]*$/i;
 /** A list that says it goes on is not closed. */
 const OPEN_ENDED = /\b(?:e\.?g\.?|such as|like|for example|for instance|etc|and so on|among others|any other|or other|or any|custom|default(?:s)? to any)\b|\.\.\.|…/i;
-const BULLET = /^\s*(?:[-*•]|\d+[.)])\s*[`'"“]?([A-Za-z][\w.-]{0,39})[`'"”]?\s*(?:[-–—:]|=>|$)/gm;
+const BULLET = /^[ \t]{0,20}(?:[-*•]|\d+[.)])\s*[`'"“]?([A-Za-z][\w.-]{0,39})[`'"”]?\s*(?:[-–—:]|=>|$)/gm;
 const QUOTED = /^(?:,|\/|\||\s|\bor\b|\band\b)*(['"`“‘])([^'"`”’\n]{1,40})['"`”’](?:\s*\([^)]{0,60}\))?/;
 const BARE = /^(?:\s*(?:,|\/|\||\bor\b|\band\b)\s*)*([A-Za-z][\w-]{0,29})(?=\s*(?:,|\/|\||\bor\b|\band\b|[.;)\]\n]|$))/;
 
@@ -14,7 +17,7 @@ export function listValues(text: string): readonly string[] {
   const bullets = [...text.matchAll(BULLET)].flatMap(([, value]) => (value === undefined ? [] : [value]));
   if (bullets.length > 1 && new Set(bullets).size === bullets.length) return bullets;
   for (const opener of text.matchAll(OPENER)) {
-    if (CONDITIONAL.test(text.slice(0, opener.index))) continue;
+    if (CONDITIONAL.test(text.slice(Math.max(0, opener.index - MAX_CLAUSE), opener.index))) continue;
     const rest = text.slice(opener.index + opener[0].length);
     const quoted = takeWhile(rest, QUOTED, 2);
     if (quoted.length > 1) return quoted;
@@ -28,7 +31,7 @@ function takeWhile(text: string, item: RegExp, group: number): readonly string[]
   const values: string[] = [];
   for (let rest = text, match = item.exec(rest); match !== null; rest = rest.slice(match[0].length), match = item.exec(rest)) {
     const value = match[group];
-    if (value === undefined || values.includes(value)) break;
+    if (value === undefined || values.includes(value) || values.length === MAX_VALUES) break;
     values.push(value);
   }
   return values;

@@ -158,4 +158,15 @@ describe('On any document', () => {
   it('every fix silences its finding and is done after one application', () => {
     fc.assert(fc.property(contract, expectFixesHold), { numRuns: 1500 });
   });
+
+  it.each([
+    'use-', 'use a ', 'one of ', 'if one of ', "'a', ", '\n', '\t- ', 'only ', '(1', '1,', 'between 1 and ', 'prefer a_', 'fails a ', '- a: ', 'a_', 'action: "add", ', 'use a_b', ' ',
+  ])('every rule answers in less than a second, even 100,000 characters of %j', (part) => {
+    const text = part.repeat(Math.ceil(100_000 / part.length));
+    const parameters = { action: { type: 'string', description: text }, limit: { type: 'integer', description: text }, kind: { enum: ['create', 'delete'] } };
+    const document = documentOf({ name: 'manage_thing', description: text, input_schema: { type: 'object', properties: parameters }, errors: [{ code: 'a', hint: text }] });
+    const start = performance.now();
+    lint(document);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
 });

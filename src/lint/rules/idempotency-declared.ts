@@ -36,17 +36,26 @@ export const idempotencyDeclared: Rule = {
 
 function checkStrategy(contract: Contract, { strategy, fields, parameter, ttl_seconds }: Idempotency, report: (report: Report) => void): void {
   const known = propertyNames(contract.input_schema);
-  if (strategy === 'hash' && (fields ?? []).length === 0) {
-    const fixes = offerHash(contract);
-    report({ at: [...AT, 'fields'], message: 'The hash is made of no fields, so all calls are the same call.', hint: 'List the parameters that tell two calls apart.', fixes });
-  } else if (strategy === 'hash' && !(fields ?? []).some((field) => known.includes(field))) {
-    report({ at: [...AT, 'fields'], message: `${listNames(fields ?? [])} ${fields?.length === 1 ? 'is no parameter' : 'are no parameters'}, so different calls look the same.`, hint: 'Hash at least one parameter of the call.', severity: 'warning' });
+  if (strategy === 'hash' && !(fields ?? []).some((field) => known.includes(field))) {
+    reportHash(contract, fields ?? [], report);
   } else if (strategy === 'key' && (parameter === undefined || !known.includes(parameter))) {
-    report({ at: [...AT, 'parameter'], message: parameter === undefined ? 'The parameter that carries the key is not declared.' : `The key parameter ${listNames([parameter])} is not in the input.`, hint: `Add ${listNames([parameter ?? KEY])} to the input.`, fixes: offerKey(contract, parameter ?? KEY) });
+    const message = parameter === undefined ? 'The parameter that carries the key is not declared.' : `The key parameter ${listNames([parameter])} is not in the input.`;
+    report({ at: [...AT, 'parameter'], message, hint: `Add ${listNames([parameter ?? KEY])} to the input.`, fixes: offerKey(contract, parameter ?? KEY) });
   } else if (strategy !== 'natural' && ttl_seconds === undefined) {
     const fix: Fix = { title: `Remember calls for ${TTL_SECONDS} s`, edits: [{ kind: 'set', at: [...AT, 'ttl_seconds'], value: TTL_SECONDS }] };
     report({ at: AT, message: 'How long a call is remembered is not declared.', hint: `Declare ttl_seconds; ${TTL_SECONDS} covers a client’s retries.`, severity: 'warning', fixes: [fix] });
   }
+}
+
+/** Fields beside the parameters (a user's id) are the session's and fine, but cannot be all. */
+function reportHash(contract: Contract, fields: readonly string[], report: (report: Report) => void): void {
+  const at = [...AT, 'fields'];
+  if (fields.length === 0) {
+    report({ at, message: 'The hash is made of no fields, so all calls are the same call.', hint: 'List the parameters that tell two calls apart.', fixes: offerHash(contract) });
+    return;
+  }
+  const message = `${listNames(fields)} ${fields.length === 1 ? 'is no parameter' : 'are no parameters'}, so different calls look the same.`;
+  report({ at, message, hint: 'Hash at least one parameter of the call.', severity: 'warning', fixes: offerHash(contract) });
 }
 
 function offerStrategies(contract: Contract): readonly Fix[] {
@@ -55,12 +64,17 @@ function offerStrategies(contract: Contract): readonly Fix[] {
   return [...(isIdempotent ? [natural] : []), ...offerHash(contract), ...offerKey(contract, KEY)];
 }
 
+/**
+ * All parameters are always safe: only a call identical in everything is a repeat. The required ones alone catch a retry with
+ * another optional field too, and fit where they identify the thing that is made.
+ */
 function offerHash({ input_schema }: Contract): readonly Fix[] {
   const known = propertyNames(input_schema);
-  const fields = asStrings(get(input_schema, 'required')).filter((name) => known.includes(name));
-  if (fields.length === 0) return [];
-  const value = jsonObject([['strategy', 'hash'], ['fields', fields], ['ttl_seconds', TTL_SECONDS]]);
-  return [{ title: `Deduplicate by ${listNames(fields)} for ${TTL_SECONDS} s`, edits: [{ kind: 'set', at: AT, value }] }];
+  const required = asStrings(get(input_schema, 'required')).filter((name) => known.includes(name));
+  const hashOf = (title: string, fields: readonly string[]): readonly Fix[] =>
+    fields.length === 0 ? [] : [{ title, edits: [{ kind: 'set', at: AT, value: jsonObject([['strategy', 'hash'], ['fields', fields], ['ttl_seconds', TTL_SECONDS]]) }] }];
+  const byRequired = hashOf(`Deduplicate by ${listNames(required)} for ${TTL_SECONDS} s`, required);
+  return required.length === known.length ? byRequired : [...hashOf(`Deduplicate identical calls for ${TTL_SECONDS} s`, known), ...byRequired];
 }
 
 function offerKey({ input_schema }: Contract, parameter: string): readonly Fix[] {

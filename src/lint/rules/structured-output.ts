@@ -29,23 +29,26 @@ export const structuredOutput: Rule = {
       report({ at: ['output_schema'], message: 'The output is not declared yet.', hint: 'Declare the success shape in output_schema: ok first, then each field by name.' });
       return;
     }
+    const envelope = contract.result_envelope ?? registry.result_envelope;
     const root = resolveReference(schema, schema);
     const types = schemaTypes(root);
     if (!isObject(root) || (types.length > 0 && !types.includes('object'))) {
-      const kind = types[0] ?? 'anything';
-      report({ at: ['output_schema'], message: `The output is ${kind === 'anything' ? kind : `of type ${kind}`}, not an object of named fields.`, hint: 'Put it in an object, under a name that says what it is, with ok before it.', fixes: wrapList(root) });
+      const kind = types.length === 0 ? 'anything' : `of type ${types.join(' or ')}`;
+      report({ at: ['output_schema'], message: `The output is ${kind}, not an object of named fields.`, hint: `Put it in an object, under a name that says what it is, after ${envelope ?? 'ok'}.`, fixes: wrapList(root, envelope ?? 'ok') });
       return;
     }
     if (['anyOf', 'oneOf', 'allOf'].some((keyword) => root.has(keyword)) && !root.has('properties')) return;
-    checkEnvelope(root, contract.result_envelope ?? registry.result_envelope, report, schema === root);
-    if (schema === root) checkBlobs(root, report);
+    const isInline = schema === root;
+    const missing = judgeEnvelope(root, envelope, isInline);
+    if (missing !== undefined) report(missing);
+    if (isInline) checkBlobs(root, report);
   },
 };
 
-function wrapList(root: Json | undefined): readonly Fix[] {
+function wrapList(root: Json | undefined, field: ResultEnvelope): readonly Fix[] {
   if (!schemaTypes(root).includes('array') || !isObject(root)) return [];
-  const wrapped = jsonObject([['type', 'object'], ['properties', jsonObject([['ok', SUCCESS.ok], ['items', root]])], ['required', ['ok', 'items']]]);
-  return hasReference(root) ? [] : [{ title: 'Wrap the list as { ok, items }', edits: [{ kind: 'set', at: ['output_schema'], value: wrapped }] }];
+  const wrapped = jsonObject([['type', 'object'], ['properties', jsonObject([[field, SUCCESS[field]], ['items', root]])], ['required', [field, 'items']]]);
+  return hasReference(root) ? [] : [{ title: `Wrap the list as { ${field}, items }`, edits: [{ kind: 'set', at: ['output_schema'], value: wrapped }] }];
 }
 
 /** Moving a schema down a level breaks references that count from its root. */
@@ -54,21 +57,24 @@ function hasReference(json: Json): boolean {
   return isObject(json) && (json.has('$ref') || [...json.values()].some(hasReference));
 }
 
-function checkEnvelope(root: JsonObject, declared: ResultEnvelope | undefined, report: (report: Report) => void, isInline: boolean): void {
+/** A root that is only a `$ref` cannot be repaired in place: the definition may serve others. */
+function judgeEnvelope(root: JsonObject, declared: ResultEnvelope | undefined, isInline: boolean): Report | undefined {
   const properties = get(root, 'properties');
   const names = isObject(properties) ? [...properties.keys()] : [];
   const field = declared ?? (names[0] === 'status' && isSuccess(get(properties, 'status')) ? 'status' : 'ok');
-  const at: Pointer = names.includes(field) ? ['output_schema', 'properties', field] : ['output_schema'];
+  const at: Pointer = isInline && names.includes(field) ? ['output_schema', 'properties', field] : ['output_schema'];
   const fixes = (title: string): readonly Fix[] => (isInline && (properties === undefined || isObject(properties)) ? [{ title, edits: envelopeEdits(root, field) }] : []);
   if (!names.includes(field)) {
-    report({ at, message: `The output does not say whether the call worked: \`${field}\` is missing.`, hint: `Add ${field} as the first field.`, fixes: fixes(`Add ${field} as the first field`) });
-  } else if (!isSuccess(get(properties, field))) {
-    report({ at, message: `\`${field}\` is no plain ${field === 'ok' ? 'boolean' : 'status text'}.`, hint: field === 'ok' ? 'Declare ok as { "type": "boolean", "const": true }.' : 'Declare status as a const or an enum.', severity: 'warning' });
-  } else if (names[0] !== field) {
-    report({ at, message: `\`${field}\` is not the first field of the output.`, hint: `Move ${field} to the top, so that it is read before the rest.`, severity: 'warning', fixes: fixes(`Move ${field} to the top`) });
-  } else if (!asStrings(root.get('required')).includes(field)) {
-    report({ at, message: `\`${field}\` may be missing from the output.`, hint: `Add ${field} to required.`, severity: 'warning', fixes: fixes(`Require ${field}`) });
+    return { at, message: `The output does not say whether the call worked: \`${field}\` is missing.`, hint: `Add ${field} as the first field.`, fixes: fixes(`Add ${field} as the first field`) };
   }
+  if (!isSuccess(get(properties, field))) {
+    return { at, message: `\`${field}\` is no plain ${field === 'ok' ? 'boolean' : 'status text'}.`, hint: field === 'ok' ? 'Declare ok as { "type": "boolean", "const": true }.' : 'Declare status as a const or an enum.', severity: 'warning' };
+  }
+  if (names[0] !== field) {
+    return { at, message: `\`${field}\` is not the first field of the output.`, hint: `Move ${field} to the top, so that it is read before the rest.`, severity: 'warning', fixes: fixes(`Move ${field} to the top`) };
+  }
+  if (asStrings(root.get('required')).includes(field)) return undefined;
+  return { at, message: `\`${field}\` may be missing from the output.`, hint: `Add ${field} to required.`, severity: 'warning', fixes: fixes(`Require ${field}`) };
 }
 
 /** A boolean, a const or an enum: something the runtime can test without reading prose. */

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { fromPlain, isObject, jsonObject } from '../../src/contract/json.ts';
+import { formatPointer } from '../../src/contract/pointer.ts';
+import { findOpenObjects } from '../../src/lint/find-open-objects.ts';
+import { closedSchema } from '../../src/lint/rules/closed-schema.ts';
+import type { Report } from '../../src/lint/rule.ts';
+import { subjectOf } from './corpus-tools.ts';
+
+function openIn(plain: object): readonly string[] {
+  const schema = fromPlain(plain);
+  return findOpenObjects(isObject(schema) ? schema : jsonObject()).map(({ at, closedBy }) => `${formatPointer(at)} ${closedBy}`);
+}
+
+function reportsOf(input_schema: unknown): readonly Report[] {
+  const reports: Report[] = [];
+  closedSchema.check(subjectOf(fromPlain({ name: 'x', input_schema })), (report) => reports.push(report));
+  return reports;
+}
+
+const point = { type: 'object', properties: { x: {} } };
+const closed = { additionalProperties: false };
+
+describe('An open object', () => {
+  it('is the root, even without properties or with additionalProperties true', () => {
+    expect(openIn({ type: 'object' })).toEqual([' additionalProperties']);
+    expect(openIn({ ...point, additionalProperties: true })).toEqual([' additionalProperties']);
+  });
+
+  it('is any nested object that declares properties, in lists, maps and used definitions too', () => {
+    expect(openIn({ ...closed, properties: { a: point, b: { items: point }, c: { additionalProperties: point }, d: { $ref: '#/$defs/p' } }, $defs: { p: point, unused: point } })).toEqual([
+      '/properties/a additionalProperties', '/properties/b/items additionalProperties', '/properties/c/additionalProperties additionalProperties', '/$defs/p additionalProperties',
+    ]);
+  });
+
+  it('is no map, whose additionalProperties is meant', () => {
+    expect(openIn({ ...closed, properties: { labels: { type: 'object', additionalProperties: { type: 'string' } }, any: { type: 'object' }, wide: { ...point, additionalProperties: true } } })).toEqual([]);
+  });
+
+  it('is each branch of a plain union, which can be closed alone', () => {
+    expect(openIn({ ...closed, properties: { a: { anyOf: [point, { type: 'null' }, { ...point, ...closed }] } } })).toEqual(['/properties/a/anyOf/0 additionalProperties']);
+    expect(openIn({ oneOf: [point] })).toEqual(['/oneOf/0 additionalProperties']);
+  });
+
+  it('is the whole of a composition, never a part of it', () => {
+    expect(openIn({ allOf: [point, { properties: { y: {} } }] })).toEqual([' unevaluatedProperties']);
+    expect(openIn({ ...point, oneOf: [{ properties: { y: {} } }] })).toEqual([' unevaluatedProperties']);
+    expect(openIn({ ...point, anyOf: [{ required: ['x'] }] })).toEqual([' additionalProperties']);
+    expect(openIn({ unevaluatedProperties: false, allOf: [point] })).toEqual([]);
+    expect(openIn({ ...closed, properties: { a: { properties: { y: {} }, $ref: '#/$defs/p', unevaluatedProperties: false }, b: { $ref: '#/$defs/p' } }, $defs: { p: point } })).toEqual([]);
+  });
+
+  it('is left alone where closing would turn the meaning: if, not, contains', () => {
+    expect(openIn({ ...closed, properties: {}, if: point, not: point, contains: point })).toEqual([]);
+  });
+});
+
+describe('Closing', () => {
+  it('offers all objects at once, then the input alone', () => {
+    const [root, nested] = reportsOf({ ...point, properties: { a: point, 'b.c': point }, required: [] });
+    expect(root?.fixes?.map(({ title, edits }) => [title, edits.length])).toEqual([['Close all 3 objects', 3], ['Close the input', 1]]);
+    expect(nested?.message).toBe('`a` and `b.c` accept fields that they do not declare.');
+    expect(nested?.fixes?.[0]?.edits.map(({ at }) => at.at(-2))).toEqual(['a', 'b.c']);
+  });
+
+  it('offers nothing that draft-07 would ignore', () => {
+    expect(reportsOf({ $schema: 'http://json-schema.org/draft-07/schema#', allOf: [point] }).map(({ fixes }) => fixes)).toEqual([[]]);
+  });
+
+  it('takes required names out that no property declares', () => {
+    expect(reportsOf({ ...point, ...closed, required: ['x', 'y'] })).toEqual([
+      { at: ['input_schema', 'required'], message: '`y` is required but not declared.', hint: 'Declare it as a property or correct the name.', fixes: [{ title: 'Remove `y` from required', edits: [{ kind: 'set', at: ['input_schema', 'required'], value: ['x'] }] }] },
+    ]);
+  });
+
+  it('asks for an object where there is none', () => {
+    expect([undefined, true, { type: 'dict' }, { type: 'string' }].map((schema) => reportsOf(schema)[0]?.message)).toEqual([
+      'No input schema is declared yet.', 'The input schema is true.', 'The input is of type dict, not an object.', 'The input is of type string, not an object.',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { fromPlain } from '../../src/contract/json.ts';
+import { judgeConstraint } from '../../src/lint/judge-constraint.ts';
+import { listValues } from '../../src/lint/list-values.ts';
+import { proposeConstraint } from '../../src/lint/propose-constraint.ts';
+import { constraintsDeclared } from '../../src/lint/rules/constraints-declared.ts';
+import type { Report } from '../../src/lint/rule.ts';
+import { subjectOf } from './corpus-tools.ts';
+
+const root = fromPlain({ $defs: { id: { type: 'string', pattern: '^x' }, bare: { type: 'string' } } });
+
+function judge(plain: unknown, name = 'owner'): string {
+  return judgeConstraint(root, fromPlain(plain), name);
+}
+
+function propose(plain: object): string | undefined {
+  return proposeConstraint(fromPlain(plain), ['p'])?.fix.title;
+}
+
+describe('A constraint', () => {
+  it('is declared by an enum, a pattern, a format or a length, through references and unions', () => {
+    for (const schema of [{ enum: ['a'] }, { type: 'string', format: 'uri' }, { type: 'string', maxLength: 9 }, { $ref: '#/$defs/id' }, { anyOf: [{ $ref: '#/$defs/id' }, { type: 'null' }] }, { allOf: [{ type: 'string' }, { $ref: '#/$defs/id' }] }, { type: 'boolean' }, { type: 'integer', minimum: 0 }, { type: 'array', items: {} }, { $ref: 'http://elsewhere' }]) {
+      expect(judge(schema), JSON.stringify(schema)).toBe('declared');
+    }
+  });
+
+  it('is missing on bare text, and milder on prose and numbers', () => {
+    expect(judge({ type: 'string' })).toBe('text');
+    expect(judge({ type: ['string', 'null'] })).toBe('text');
+    expect(judge({ anyOf: [{ $ref: '#/$defs/bare' }, { type: 'null' }] })).toBe('text');
+    expect(judge({ type: 'string' }, 'commitMessage')).toBe('prose');
+    expect(judge({ type: 'number' })).toBe('number');
+    expect([{}, true, { type: 'object' }, { type: 'array' }].map((schema) => judge(schema))).toEqual(['anything', 'anything', 'anything', 'anything']);
+  });
+
+  it('is summed up in one line per kind, however many parameters there are', () => {
+    const reports: Report[] = [];
+    const properties = Object.fromEntries(['owner', 'repo', 'branch', 'body', 'page', 'limit'].map((name) => [name, { type: name === 'page' || name === 'limit' ? 'integer' : 'string' }]));
+    constraintsDeclared.check(subjectOf(fromPlain({ name: 'x', input_schema: { type: 'object', properties } })), (report) => reports.push(report));
+    expect(reports.map(({ message, severity }) => [severity, message])).toEqual([
+      ['warning', '`owner`, `repo` and `branch` have no enum, pattern, format or length.'],
+      ['info', '`body` has no maximum length.'],
+      ['info', '`page` and `limit` have no range.'],
+    ]);
+  });
+});
+
+describe('Words that list values', () => {
+  it.each([
+    ['One of: rows, circle, theatre.', ['rows', 'circle', 'theatre']],
+    ["Must be 'asc' or 'desc'", ['asc', 'desc']],
+    ['Allowed values: "a", "b", and "c".', ['a', 'b', 'c']],
+    ['What to do:\n- add: adds\n- remove: removes', ['add', 'remove']],
+  ])('are read from %j', (text, values) => {
+    expect(listValues(text)).toEqual(values);
+  });
+
+  it.each([
+    'One of the owners of the repository', 'Options such as one of: a, b', 'One of: a, b, etc.', 'If it is a checkbox, must be `true` or `false`',
+    'The language, e.g. one of: en, de', 'Sort order', 'A list (a, b, c)',
+  ])('are not imagined in %j', (text) => {
+    expect(listValues(text)).toEqual([]);
+  });
+});
+
+describe('A proposal', () => {
+  it('declares only what the description states', () => {
+    expect(propose({ type: 'string', description: 'One of: a, b' })).toBe('Declare the enum a, b');
+    expect(propose({ type: 'integer', description: 'Results per page (1-100)' })).toBe('Declare minimum 1 and maximum 100');
+    expect(propose({ type: 'integer', description: 'Page size (default 10, max 50)' })).toBe('Declare maximum 50');
+    expect(propose({ type: 'string', description: 'At most 256 characters' })).toBe('Declare maxLength 256');
+  });
+
+  it.each([
+    { type: 'integer', description: 'Maximum number of results' },
+    { type: 'integer', description: 'Size, max 10 MB' },
+    { type: 'integer', description: 'Size, max 5,000' },
+    { type: 'integer', description: 'between 9 and 3' },
+    { type: 'integer', description: '(1-100)', default: 500 },
+    { type: 'string', description: 'One of: a, b', default: 'c' },
+    { type: 'string', description: 'One of: a, b', anyOf: [] },
+    { type: ['string', 'integer'], description: 'One of: a, b' },
+  ])('is not made for %j', (schema) => {
+    expect(propose(schema)).toBeUndefined();
+  });
+});
