@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Pointer } from '../contract/pointer.ts';
-import type { Problem } from '../contract/problem.ts';
+import type { Outcome, Problem } from '../contract/problem.ts';
+import type { Arrival } from './bring.ts';
 import { applyChange, describeChange, mergeKey, type Change } from './change.ts';
 import type { SaveState } from './keep.ts';
 import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
@@ -12,7 +13,7 @@ export type Stage =
   | { readonly kind: 'editing'; readonly key: string }
   /** A shared link: looked at, never changed, never saved. */
   | { readonly kind: 'preview' }
-  | { readonly kind: 'broken'; readonly problem: Problem };
+  | { readonly kind: 'broken'; readonly problem: Problem; readonly text: string };
 
 export interface Step {
   readonly label: string;
@@ -59,6 +60,8 @@ export interface AppState extends View {
   readonly future: readonly Step[];
   readonly save: SaveState;
   readonly notice: Notice | undefined;
+  /** What the import dialog shows. */
+  readonly arriving: Outcome<Arrival> | undefined;
 }
 
 export interface App {
@@ -84,6 +87,7 @@ export function createApp(now: () => number = Date.now): App {
     future: [],
     save: { kind: 'saved', at: 0 },
     notice: undefined,
+    arriving: undefined,
     selected: undefined,
     target: 'anthropic',
     wholeSet: false,

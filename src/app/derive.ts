@@ -5,19 +5,19 @@ import type { Problem } from '../contract/problem.ts';
 import { readContract, readRegistry, type ContractReading, type RegistryReading } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { Emission, Target } from '../emit/target.ts';
-import { TARGETS } from '../emit/targets.ts';
+import { targets } from '../emit/targets.ts';
 import { judgeMarks, lintContract, type Mark } from '../lint/lint.ts';
 import type { Finding } from '../lint/rule.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
 /** Documents are immutable, so whatever is computed from one is computed once. */
-function remember<T extends object>(compute: (document: JsonObject) => T): (document: JsonObject) => T {
-  const cache = new WeakMap<JsonObject, T>();
-  return (document) => {
-    const known = cache.get(document);
+function remember<K extends object, T extends object>(compute: (key: K) => T): (key: K) => T {
+  const cache = new WeakMap<K, T>();
+  return (key) => {
+    const known = cache.get(key);
     if (known !== undefined) return known;
-    const made = compute(document);
-    cache.set(document, made);
+    const made = compute(key);
+    cache.set(key, made);
     return made;
   };
 }
@@ -45,8 +45,13 @@ function keepEqual<T>(equal: (a: T, b: T) => boolean): (next: T) => T {
 
 const stableNames = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((name) => b.has(name)));
 
-export function toolNamesOf(workspace: Workspace): ReadonlySet<string> {
-  return stableNames(new Set(workspace.tools.map(nameOf)));
+/** The same set as before while no name changes, so that one keystroke does not judge every tool again. */
+export const toolNamesOf: (workspace: Workspace) => ReadonlySet<string> = remember((workspace) => stableNames(new Set(workspace.tools.map(nameOf))));
+
+const toolsById: (workspace: Workspace) => ReadonlyMap<string, Tool> = remember((workspace) => new Map(workspace.tools.map((tool) => [tool.id, tool])));
+
+export function findTool(workspace: Workspace, id: string | undefined): Tool | undefined {
+  return id === undefined ? undefined : toolsById(workspace).get(id);
 }
 
 export interface Judgement {
@@ -81,8 +86,10 @@ function worst(marks: readonly Mark[]): Mark['state'] {
   return marks.some((mark) => mark.state === 'warn') ? 'warn' : 'pass';
 }
 
+const [firstTarget] = targets;
+
 export function targetOf(id: string): Target {
-  return TARGETS.find((target) => target.id === id) ?? TARGETS[0];
+  return targets.find((target) => target.id === id) ?? firstTarget;
 }
 
 export interface Wire extends Emission {
@@ -93,7 +100,7 @@ export interface Wire extends Emission {
 const wiresByTarget = new Map<string, (document: JsonObject) => Wire>();
 
 export function wireOf(document: JsonObject, target: Target): Wire {
-  const known = wiresByTarget.get(target.id) ?? remember((each) => {
+  const known = wiresByTarget.get(target.id) ?? remember((each: JsonObject) => {
     const emission = target.emit(contractOf(each));
     return { ...emission, bytes: countBytes(printJson(emission.wire)) };
   });
@@ -111,7 +118,7 @@ export interface TierGroup {
 const stableGroups = keepEqual<readonly TierGroup[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));
 
 /** The tree: declared tiers first, then tiers that only tools name, then tools without one. */
-export function tierGroupsOf(workspace: Workspace): readonly TierGroup[] {
+export const tierGroupsOf: (workspace: Workspace) => readonly TierGroup[] = remember((workspace) => {
   const { tiers, phases } = registryOf(workspace);
   const members = new Map<string | undefined, string[]>(tiers.map((tier) => [tier.name, []]));
   for (const tool of workspace.tools) {
@@ -122,7 +129,7 @@ export function tierGroupsOf(workspace: Workspace): readonly TierGroup[] {
   }
   const groups = [...members].map(([tier, tools]) => ({ tier, tools, phases: phases.filter((phase) => tier !== undefined && phase.tiers.includes(tier)).map((phase) => phase.name) }));
   return stableGroups(groups.toSorted((a, b) => Number(a.tier === undefined) - Number(b.tier === undefined)));
-}
+});
 
 export function tierOf(tool: Tool): string | undefined {
   return asString(get(tool.document.get('visibility'), 'tier'));

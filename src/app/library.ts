@@ -5,7 +5,7 @@ import { fail, type Outcome, type Problem } from '../contract/problem.ts';
 import type { Database, Snapshot, StoredRecord } from '../io/database.ts';
 import type { App } from './app.ts';
 import { startKeeper, titleOf, type Keeper } from './keep.ts';
-import { toWorkspace, type Workspace } from './workspace.ts';
+import { EMPTY_WORKSPACE, toWorkspace, type Workspace } from './workspace.ts';
 
 export interface LibraryPorts {
   readonly database: Database;
@@ -57,7 +57,7 @@ export function createLibrary(app: App, { database, announce, makeKey }: Library
     await keeper?.flush();
     const record = await database.read(key);
     const design = record === undefined ? fail('gone', 'This registry is no longer in this browser.', 'Open another one, or import its file.') : readStored(record);
-    if (design.kind === 'problem') return app.put({ kind: 'broken', problem: design.problem }, app.store.getState().workspace);
+    if (design.kind === 'problem') return app.put({ kind: 'broken', problem: design.problem, text: record?.text ?? '' }, EMPTY_WORKSPACE);
     hold({ key, revision: record?.revision ?? 0 }, toWorkspace(design.value));
     app.store.setState({ save: { kind: 'saved', at: record?.savedAt ?? 0 } });
   };
@@ -101,9 +101,12 @@ export function createLibrary(app: App, { database, announce, makeKey }: Library
   };
 }
 
+/** Wider than the door for foreign text: what was once let in must always come back. */
+const STORED_LIMITS = { maxLength: 50_000_000, maxDepth: 80 };
+
 /** What stands in the database, read through the same door as every other text. */
 export function readStored(record: Pick<StoredRecord, 'text'>): Outcome<Design> {
-  const parsed = parseJson(record.text, { maxLength: 50_000_000, maxDepth: 80 });
+  const parsed = parseJson(record.text, STORED_LIMITS);
   if (parsed.kind === 'problem') return { kind: 'problem', problem: unreadable(parsed.problem) };
   return isBundle(parsed.value.value) ? readBundle(parsed.value.value) : fail('unreadable_record', 'The saved registry is damaged.', 'Download its raw text from the start screen; nothing was deleted.');
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { App, AppState } from '../app/app.ts';
 import type { Desk } from '../app/desk.ts';
-import { contractOf, judge } from '../app/derive.ts';
+import { contractOf, findTool, judge } from '../app/derive.ts';
 import type { Tool } from '../app/workspace.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Edit } from '../contract/edit.ts';
@@ -30,7 +30,7 @@ export function useApp<T>(select: (state: AppState) => T): T {
 }
 
 export function selectTool(state: AppState): Tool | undefined {
-  return state.workspace.tools.find((tool) => tool.id === state.selected);
+  return findTool(state.workspace, state.selected);
 }
 
 export function useContract(): Contract | undefined {

@@ -31,7 +31,6 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   wordWrap: 'on',
   links: false,
   folding: true,
-  bracketPairColorization: { enabled: false },
   stickyScroll: { enabled: false },
   fixedOverflowWidgets: true,
   padding: { top: 6, bottom: 6 },
@@ -76,7 +75,11 @@ export function JsonEditor({ value, label, onChange, problems, grammar, onReady 
         loading={null}
         options={{ ...OPTIONS, ariaLabel: label }}
         beforeMount={() => applyTheme(monaco, document.documentElement)}
-        onMount={(mounted) => setEditor(mounted)}
+        onMount={(mounted) => {
+          // Of the model, not of the editor: the wrapper makes the model first, and the editor's option then has no effect.
+          mounted.getModel()?.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
+          setEditor(mounted);
+        }}
         onChange={(text) => {
           if (!isMerging.current) onChange(text ?? '');
         }}

@@ -1,16 +1,25 @@
-import type { Finding } from '../../lint/rule.ts';
+import type { Finding, Fix } from '../../lint/rule.ts';
 import styles from './FindingLine.module.css';
+import { FixButton } from './FixButton.tsx';
 
 interface FindingLineProps {
   readonly finding: Finding;
-  readonly onFix: (finding: Finding) => void;
+  readonly onFix: (finding: Finding, fix: Fix) => void;
+  /** What a fix would change, as lines taken away and added. */
+  readonly preview: (fix: Fix) => FixPreview;
   /** Shown in lists, where the finding does not stand at its field. */
   readonly onOpen?: (finding: Finding) => void;
 }
 
-const WORDS = { error: 'Error', warning: 'Warning', info: 'Note' } as const;
+export interface FixPreview {
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
 
-export function FindingLine({ finding, onFix, onOpen }: FindingLineProps) {
+const WORDS = { error: 'Error', warning: 'Warning', info: 'Note' } as const;
+const SIGNS = { error: '✕', warning: '!', info: 'i' } as const;
+
+export function FindingLine({ finding, onFix, preview, onOpen }: FindingLineProps) {
   const body = (
     <>
       <span className={styles.message}>{finding.message}</span> <span className={styles.hint}>{finding.hint}</span> <span className={styles.code}>{finding.code}</span>
@@ -19,7 +28,7 @@ export function FindingLine({ finding, onFix, onOpen }: FindingLineProps) {
   return (
     <div className={styles.line} data-severity={finding.severity}>
       <span className={styles.mark} role="img" aria-label={WORDS[finding.severity]}>
-        {finding.severity === 'error' ? '✕' : finding.severity === 'warning' ? '!' : 'i'}
+        {SIGNS[finding.severity]}
       </span>
       {onOpen === undefined ? (
         <p className={styles.body}>{body}</p>
@@ -28,10 +37,12 @@ export function FindingLine({ finding, onFix, onOpen }: FindingLineProps) {
           {body}
         </button>
       )}
-      {finding.fix !== undefined && (
-        <button type="button" className={styles.fix} onClick={() => onFix(finding)}>
-          {finding.fix.title}
-        </button>
+      {finding.fixes !== undefined && (
+        <span className={styles.fixes}>
+          {finding.fixes.map((fix) => (
+            <FixButton key={fix.title} fix={fix} preview={preview} onApply={() => onFix(finding, fix)} />
+          ))}
+        </span>
       )}
     </div>
   );

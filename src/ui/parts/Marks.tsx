@@ -16,7 +16,7 @@ export function Marks({ marks, onOpen }: MarksProps) {
       {marks.map((mark) => (
         <li key={mark.rule.id}>
           <button type="button" data-state={mark.state} title={`${mark.rule.summary}: ${WORDS[mark.state]}`} onClick={() => onOpen(mark)}>
-            <span aria-hidden>{SIGNS[mark.state]}</span> {mark.rule.mark} <span className="visually-hidden">{WORDS[mark.state]}</span>
+            <span aria-hidden>{SIGNS[mark.state]}</span> {mark.label} <span className="visually-hidden">{WORDS[mark.state]}</span>
           </button>
         </li>
       ))}

@@ -1,0 +1,119 @@
+import { readBundle, type Design } from '../contract/design.ts';
+import { parseJson } from '../contract/parse-json.ts';
+import { fail, type Outcome, type Problem } from '../contract/problem.ts';
+import type { ValidateJob, Verdict } from '../contract/validate.ts';
+import type { Choices } from '../import/plan.ts';
+import type { ReadFile } from '../io/files.ts';
+import type { WorkerBridge } from '../io/worker.ts';
+import type { App } from './app.ts';
+import type { Arrival } from './bring.ts';
+import { checkExample, type ExampleCheck } from './check-examples.ts';
+import { readGalleryList, type GalleryEntry } from './gallery.ts';
+import { titleOf } from './keep.ts';
+import { blankDesign, type Library } from './library.ts';
+import { toDesign, toWorkspace } from './workspace.ts';
+
+export interface DeskPorts {
+  readonly validator: WorkerBridge<ValidateJob, Verdict>;
+  readonly download: (name: string, content: BlobPart, type: string) => void;
+  readonly copy: (text: string) => Promise<boolean>;
+  readonly readFiles: (files: readonly File[], maxBytes: number) => Promise<{ readonly read: readonly ReadFile[]; readonly tooLarge: readonly string[] }>;
+  /** A file of the site itself, by its path from the page. */
+  readonly fetchText: (path: string) => Promise<string>;
+  /** The page's address without its fragment. */
+  readonly address: () => string;
+}
+
+/** What a person asks for beyond editing. The heavy verbs are loaded when they are first used. */
+export interface Desk {
+  readonly library: Library;
+  readonly copy: (text: string) => Promise<boolean>;
+  readonly checkExample: (schemas: Parameters<typeof checkExample>[1], example: Parameters<typeof checkExample>[2]) => Promise<ExampleCheck>;
+  readonly receiveText: (text: string, from: string) => Promise<Outcome<Arrival>>;
+  readonly receiveFiles: (files: readonly File[]) => Promise<Outcome<Arrival>>;
+  readonly addArrival: (arrival: Arrival, choices: Choices) => Promise<void>;
+  readonly openArrival: (arrival: Arrival) => Promise<void>;
+  /** Empty when it cannot be reached. */
+  readonly listGallery: () => Promise<readonly GalleryEntry[]>;
+  readonly openGallery: (file: string) => Promise<void>;
+  readonly downloadZip: () => Promise<void>;
+  readonly downloadBundle: () => Promise<void>;
+  /** The text of a saved registry that cannot be read. */
+  readonly downloadRaw: () => void;
+  readonly makeLink: () => Promise<Outcome<string>>;
+  readonly openLink: (fragment: string) => Promise<void>;
+  /** A previewed design becomes a registry of one's own. */
+  readonly keepCopy: () => Promise<void>;
+}
+
+export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
+  const design = (): Design => toDesign(app.store.getState().workspace);
+  const receive = async (files: readonly ReadFile[]): Promise<Outcome<Arrival>> => (await import('./bring.ts')).receive(files, design());
+  const fileName = (extension: string): string => `${titleOf(app.store.getState().workspace).replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60)}${extension}`;
+  return {
+    library,
+    copy: ports.copy,
+    checkExample: (schemas, example) => checkExample(ports.validator, schemas, example),
+    receiveText: (text, from) => receive([{ name: from, bytes: new TextEncoder().encode(text) }]),
+    receiveFiles: async (files) => {
+      const { MAX_FILE_BYTES } = await import('./bring.ts');
+      const { read, tooLarge } = await ports.readFiles(files, MAX_FILE_BYTES);
+      const [large] = tooLarge;
+      if (large !== undefined && read.length === 0) return fail('too_large', `${large} is larger than ${MAX_FILE_BYTES / 1_000_000} MB and was not read.`, 'Bring only the part that holds the tools.');
+      return receive(read);
+    },
+    addArrival: async (arrival, choices) => {
+      const { applyPlan } = await import('../import/plan.ts');
+      const next = applyPlan(design(), arrival.plan, choices);
+      app.do({ kind: 'replace-design', design: next, label: `Import from ${arrival.from}` });
+    },
+    openArrival: async (arrival) => {
+      const { asNewDesign } = await import('./bring.ts');
+      await library.create(asNewDesign(arrival, blankDesign('imported')));
+    },
+    listGallery: () => ports.fetchText('gallery/gallery.json').then(readGalleryList, () => []),
+    openGallery: async (file) => {
+      const read = await readGallery(ports, file);
+      if (read.kind === 'problem') return say(app, read.problem);
+      await library.create(read.value);
+    },
+    downloadZip: async () => {
+      const { zipRegistry } = await import('./hand-out.ts');
+      ports.download(fileName('.zip'), zipRegistry(app.store.getState().workspace), 'application/zip');
+    },
+    downloadBundle: async () => {
+      const { printBundle } = await import('./hand-out.ts');
+      ports.download(fileName('.toolwright.json'), printBundle(app.store.getState().workspace), 'application/json');
+    },
+    downloadRaw: () => {
+      const { stage } = app.store.getState();
+      if (stage.kind === 'broken') ports.download('registry-raw.txt', stage.text, 'text/plain');
+    },
+    makeLink: async () => {
+      const { encodeShare } = await import('../share/share.ts');
+      const fragment = await encodeShare(design());
+      return fragment.kind === 'problem' ? fragment : { kind: 'ok', value: ports.address() + fragment.value };
+    },
+    openLink: async (fragment) => {
+      const { decodeShare } = await import('../share/share.ts');
+      const shared = await decodeShare(fragment);
+      if (shared.kind === 'problem') return say(app, shared.problem);
+      await library.leave();
+      app.put({ kind: 'preview' }, toWorkspace(shared.value));
+    },
+    keepCopy: () => library.create(design()),
+  };
+}
+
+async function readGallery(ports: DeskPorts, file: string): Promise<Outcome<Design>> {
+  try {
+    const parsed = parseJson(await ports.fetchText(`gallery/${file}`));
+    return parsed.kind === 'problem' ? parsed : readBundle(parsed.value.value);
+  } catch {
+    return fail('gallery_unreachable', 'The example could not be loaded.', 'Check the connection and try again; your registries are not touched.');
+  }
+}
+
+export function say(app: App, problem: Problem): void {
+  app.notify({ tone: 'problem', message: problem.message, hint: problem.hint });
+}

@@ -1,0 +1,47 @@
+import { bundleDesign } from '../contract/design.ts';
+import { printJson } from '../contract/print-json.ts';
+import type { Problem } from '../contract/problem.ts';
+import { targets } from '../emit/targets.ts';
+import { publish } from '../publish/publish.ts';
+import { zipFiles } from '../publish/zip-files.ts';
+import { judge, nameOf, wireOf } from './derive.ts';
+import { toDesign, type Workspace } from './workspace.ts';
+
+export interface Draft {
+  readonly name: string;
+  readonly reasons: readonly Problem[];
+}
+
+/** Why each tool may not enter the registry; an empty list lets it in. */
+export function blockersOf(workspace: Workspace): readonly (readonly Problem[])[] {
+  const seen = new Map<string, number>();
+  for (const tool of workspace.tools) seen.set(nameOf(tool), (seen.get(nameOf(tool)) ?? 0) + 1);
+  return workspace.tools.map((tool) => {
+    const name = nameOf(tool);
+    const marks = judge(tool.document, workspace).marks.filter((mark) => mark.state === 'error');
+    const failing = marks.flatMap((mark) => mark.findings.filter((finding) => finding.severity === 'error').map(({ code, message, hint, at }) => ({ code, message, hint, at })));
+    const double: readonly Problem[] = (seen.get(name) ?? 0) > 1 ? [{ code: 'duplicate_name', message: `Another tool is called ${JSON.stringify(name)} too.`, hint: 'Rename one of them.', at: ['name'] }] : [];
+    return [...double, ...failing];
+  });
+}
+
+export function listDrafts(workspace: Workspace): readonly Draft[] {
+  const blockers = blockersOf(workspace);
+  return workspace.tools.flatMap((tool, i) => {
+    const reasons = blockers[i] ?? [];
+    return reasons.length === 0 ? [] : [{ name: nameOf(tool), reasons }];
+  });
+}
+
+/** The registry folder as a zip. Wire files hold the tools that are ready: drafts are not sent to a model. */
+export function zipRegistry(workspace: Workspace): Uint8Array<ArrayBuffer> {
+  const blockers = blockersOf(workspace);
+  const ready = workspace.tools.filter((_, i) => blockers[i]?.length === 0);
+  const wires = targets.map((target) => ({ id: target.id, label: target.label, text: `${printJson(target.wrap(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n` }));
+  return zipFiles(publish({ design: toDesign(workspace), blockers, wires }));
+}
+
+/** The whole design as one file. */
+export function printBundle(workspace: Workspace): string {
+  return `${printJson(bundleDesign(toDesign(workspace)), 2)}\n`;
+}

@@ -1,0 +1,28 @@
+import { applyEdits, type Edit } from '../contract/edit.ts';
+import type { JsonObject } from '../contract/json.ts';
+import { printLines } from '../contract/print-json.ts';
+
+export interface Difference {
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+const LINES_SHOWN = 12;
+
+/** The lines that edits would take away and add, without the equal ones before and after; long differences are cut. */
+export function previewEdits(document: JsonObject, edits: readonly Edit[]): Difference {
+  const before = printLines(document).map((line) => line.text);
+  const after = printLines(applyEdits(document, edits)).map((line) => line.text);
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { removed: cut(before.slice(start, before.length - end)), added: cut(after.slice(start, after.length - end)) };
+}
+
+/** Without the margin that all lines share. */
+function cut(lines: readonly string[]): readonly string[] {
+  const margin = Math.min(...lines.map((line) => line.length - line.trimStart().length));
+  const shown = lines.slice(0, LINES_SHOWN).map((line) => line.slice(margin));
+  return lines.length > LINES_SHOWN ? [...shown, `… ${lines.length - LINES_SHOWN} more lines`] : shown;
+}

@@ -1,0 +1,24 @@
+import type { Json } from '../contract/json.ts';
+import { printJson } from '../contract/print-json.ts';
+import type { Target } from '../emit/target.ts';
+
+const HOLE = '\u0000tools\u0000';
+
+export interface Around {
+  readonly before: string;
+  readonly after: string;
+  /** What stands before each line of a tool. */
+  readonly margin: string;
+}
+
+/** The text that a target wraps around its tools, indented: printed once with a hole, so that tools can be drawn one by one. */
+export function wrapAround(target: Target): Around {
+  const [before = '', after = ''] = printJson(target.wrap([HOLE]), 2).split(JSON.stringify(HOLE));
+  const margin = before.slice(before.lastIndexOf('\n') + 1);
+  return { before: before.slice(0, before.length - margin.length), margin, after: after.replace(/^\n/, '') };
+}
+
+/** The set in one line, the bytes a client sends. */
+export function printCompactSet(target: Target, wires: readonly Json[]): string {
+  return printJson(target.wrap(wires));
+}

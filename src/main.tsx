@@ -1,0 +1,107 @@
+import '@fontsource/ibm-plex-sans/latin-400.css';
+import '@fontsource/ibm-plex-sans/latin-500.css';
+import '@fontsource/ibm-plex-sans/latin-600.css';
+import '@fontsource/ibm-plex-mono/latin-400.css';
+import '@fontsource/ibm-plex-mono/latin-500.css';
+import '@fontsource/ibm-plex-sans-hebrew/hebrew-400.css';
+import '@fontsource/ibm-plex-sans-hebrew/hebrew-600.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createApp } from './app/app.ts';
+import { isVerdict } from './app/check-examples.ts';
+import { createDesk } from './app/desk.ts';
+import { FIRST_EXAMPLE } from './app/gallery.ts';
+import { createLibrary } from './app/library.ts';
+import type { ValidateJob, Verdict } from './contract/validate.ts';
+import { openDatabase } from './io/database.ts';
+import { copyText, downloadFile, readFilesWithin } from './io/files.ts';
+import { trustUrl } from './io/trusted-url.ts';
+import { bridgeWorker } from './io/worker.ts';
+import { App } from './ui/App.tsx';
+import { followAddress } from './ui/follow-address.ts';
+import { WorkshopContext } from './ui/use-app.ts';
+import { readTheme } from './ui/use-theme.ts';
+import validateUrl from './validate.worker.ts?worker&url';
+
+/** Sites under one origin share its databases, so the name holds the path (SAFETY T20). */
+const SITE = `toolwright ${new URL('.', location.href).pathname}`;
+const LAST = `${SITE} last`;
+
+document.documentElement.dataset['theme'] = readTheme();
+
+const app = createApp();
+const tabs = new BroadcastChannel(SITE);
+const library = createLibrary(app, {
+  database: openDatabase(SITE),
+  announce: ({ key, revision }) => tabs.postMessage({ key, revision }),
+  makeKey: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+});
+tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+  if (typeof data === 'object' && data !== null && 'key' in data && 'revision' in data && typeof data.key === 'string' && typeof data.revision === 'number') library.hear(data.key, data.revision);
+};
+const desk = createDesk(app, library, {
+  validator: bridgeWorker<ValidateJob, Verdict>(() => new Worker(trustUrl(validateUrl), { type: 'module', name: 'validate' }), isVerdict),
+  download: downloadFile,
+  copy: copyText,
+  readFiles: readFilesWithin,
+  fetchText: async (path) => {
+    const response = await fetch(path);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return response.text();
+  },
+  address: () => location.href.replace(/#.*$/, ''),
+});
+
+// The last chance to save: both events let a started transaction finish (Chromium and Firefox, measured 2026-11-21).
+for (const event of ['visibilitychange', 'pagehide'] as const) {
+  addEventListener(event, () => {
+    if (event === 'pagehide' || document.visibilityState === 'hidden') void library.saveNow();
+  }, { capture: true });
+}
+addEventListener('beforeunload', (event) => {
+  if (library.isBusy() || app.store.getState().save.kind === 'conflict') event.preventDefault();
+});
+
+app.store.subscribe(({ stage }) => {
+  try {
+    if (stage.kind === 'editing') localStorage.setItem(LAST, stage.key);
+  } catch {
+    // Only a convenience: without it the newest registry opens.
+  }
+});
+
+async function openFirst(): Promise<void> {
+  if (await followAddress(app, desk)) return;
+  try {
+    const records = (await library.list()).filter((record) => record.trashedAt === undefined);
+    const newest = records.toSorted((a, b) => b.savedAt - a.savedAt)[0];
+    const last = records.find((record) => record.key === readLast()) ?? newest;
+    if (last === undefined) await desk.openGallery(FIRST_EXAMPLE);
+    else await library.open(last.key);
+  } catch {
+    await desk.openGallery(FIRST_EXAMPLE);
+  }
+  if (app.store.getState().stage.kind === 'loading') app.store.setState({ stage: { kind: 'start' } });
+}
+
+function readLast(): string | null {
+  try {
+    return localStorage.getItem(LAST);
+  } catch {
+    return null;
+  }
+}
+
+const root = document.getElementById('root');
+if (root !== null && window.top === window.self) {
+  createRoot(root).render(
+    <StrictMode>
+      <WorkshopContext value={{ app, desk }}>
+        <App />
+      </WorkshopContext>
+    </StrictMode>,
+  );
+  void openFirst();
+}

@@ -1,0 +1,65 @@
+import { blankContract, freeName } from '../app/change.ts';
+import { nameOf, tierOf } from '../app/derive.ts';
+import { fixAll } from '../app/fix-all.ts';
+import { targets } from '../emit/targets.ts';
+import type { Workshop } from './use-app.ts';
+
+export interface Command {
+  readonly label: string;
+  readonly shortcut?: string;
+  readonly run: () => void;
+}
+
+/** Every command there is: the palette shows it, the sheet lists its keys. */
+export function listCommands({ app, desk }: Workshop): readonly Command[] {
+  const selected = (): string | undefined => app.store.getState().selected;
+  const withTool = (run: (tool: string) => void) => (): void => {
+    const tool = selected();
+    if (tool !== undefined) run(tool);
+  };
+  return [
+    { label: 'New tool', run: () => newTool({ app, desk }) },
+    { label: 'Import tools', run: () => app.look({ dialog: 'import' }) },
+    { label: 'Export registry', run: () => app.look({ dialog: 'export' }) },
+    { label: 'Share link', run: () => app.look({ dialog: 'share' }) },
+    { label: 'Open another registry or example', run: () => app.look({ dialog: 'registries' }) },
+    { label: 'Undo', shortcut: 'Ctrl Z', run: app.undo },
+    { label: 'Redo', shortcut: 'Ctrl Shift Z', run: app.redo },
+    { label: 'Save a snapshot', shortcut: 'Ctrl S', run: () => saveSnapshot({ app, desk }) },
+    { label: 'Show snapshots', run: () => app.look({ dialog: 'history' }) },
+    { label: 'Fix all problems of this tool', run: () => fixAll(app) },
+    { label: 'Duplicate tool', shortcut: 'Ctrl D', run: withTool((tool) => app.do({ kind: 'duplicate-tool', tool })) },
+    { label: 'Delete tool', shortcut: 'Del', run: withTool((tool) => app.do({ kind: 'delete-tool', tool })) },
+    { label: 'Show the wire of the whole set', run: () => app.look({ wholeSet: true, pane: 'wire' }) },
+    ...targets.map((target) => ({ label: `Show ${target.label} wire`, run: () => app.look({ target: target.id, pane: 'wire' }) })),
+    { label: 'Filter tools', shortcut: '/', run: () => document.getElementById('filter')?.focus() },
+    { label: 'Keyboard shortcuts', shortcut: '?', run: () => app.look({ dialog: 'shortcuts' }) },
+    { label: 'Download the design as one file', run: () => void desk.downloadBundle() },
+  ];
+}
+
+export function newTool({ app }: Workshop): void {
+  const { workspace } = app.store.getState();
+  const beside = workspace.tools.find((tool) => tool.id === selectedOf(app));
+  app.do({ kind: 'add-tool', document: blankContract(freeName(workspace, 'new_tool')), tier: beside && tierOf(beside) });
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus());
+}
+
+function selectedOf(app: Workshop['app']): string | undefined {
+  return app.store.getState().selected;
+}
+
+export function saveSnapshot({ app, desk }: Workshop): void {
+  if (app.store.getState().stage.kind !== 'editing') return;
+  void desk.library.saveNow('Saved by hand').then(() => {
+    if (app.store.getState().save.kind === 'saved') app.notify({ tone: 'done', message: 'Saved, and kept as a snapshot.' });
+  });
+}
+
+/** Commands, then tools, that hold every word of the query. */
+export function search(workshop: Workshop, query: string): readonly Command[] {
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const matches = (label: string): boolean => words.every((word) => label.toLowerCase().includes(word));
+  const tools = workshop.app.store.getState().workspace.tools.map((tool) => ({ label: nameOf(tool) || 'unnamed tool', run: () => workshop.app.look({ selected: tool.id, pane: 'contract' as const }) }));
+  return [...listCommands(workshop), ...tools].filter((command) => matches(command.label)).slice(0, 60);
+}

@@ -1,0 +1,73 @@
+import type { Arrival } from '../../app/bring.ts';
+import { asString } from '../../contract/json.ts';
+import type { Choice } from '../../import/plan.ts';
+import styles from './dialogs.module.css';
+
+interface ArrivalPlanProps {
+  readonly arrival: Arrival;
+  readonly choices: ReadonlyMap<number, Choice>;
+  readonly onChoose: (index: number, choice: Choice) => void;
+}
+
+const CHOICES = [
+  { value: 'keep', label: 'keep mine' },
+  { value: 'replace', label: 'take the incoming parts' },
+  { value: 'both', label: 'keep both' },
+] as const satisfies readonly { value: Choice; label: string }[];
+
+/** What an import would add, change and leave, before anything happens. */
+export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
+  const { plan, kinds, notes } = arrival;
+  return (
+    <>
+      <p className={styles.lead}>
+        Recognised in <b>{arrival.from}</b>: {kinds.map((kind) => `${kind.label} (${kind.count})`).join(', ')}.
+      </p>
+      {plan.additions.length > 0 && (
+        <section className={styles.part}>
+          <h3>{plan.additions.length} new</h3>
+          <ul className={styles.names}>
+            {plan.additions.map((tool, i) => (
+              <li key={i}>
+                <code>{asString(tool.get('name')) || 'unnamed'}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {plan.conflicts.length > 0 && (
+        <section className={styles.part}>
+          <h3>{plan.conflicts.length} with a name that is taken</h3>
+          <ul>
+            {plan.conflicts.map((conflict, i) => (
+              <li key={i} className={styles.conflict}>
+                <code>{conflict.name}</code>
+                <span>differs in {conflict.differs.join(', ')}</span>
+                <select aria-label={`What to do with ${conflict.name}`} value={choices.get(i) ?? 'keep'} onChange={(event) => CHOICES.forEach(({ value }) => value === event.target.value && onChoose(i, value))}>
+                  {CHOICES.map((choice) => (
+                    <option key={choice.value} value={choice.value}>
+                      {choice.label}
+                    </option>
+                  ))}
+                </select>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {plan.same.length > 0 && <p className={styles.part}>{plan.same.length} already here, unchanged.</p>}
+      {notes.length > 0 && (
+        <section className={styles.part}>
+          <h3>{notes.length === 1 ? 'One note' : `${notes.length} notes`}</h3>
+          <ul className={styles.notes}>
+            {notes.slice(0, 60).map((note, i) => (
+              <li key={i}>
+                {note.message} <span>{note.hint}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

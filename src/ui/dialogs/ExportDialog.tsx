@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { Draft } from '../../app/hand-out.ts';
+import button from '../parts/button.module.css';
+import { Dialog } from '../parts/Dialog.tsx';
+import { useApp, useWorkshop } from '../use-app.ts';
+import styles from './dialogs.module.css';
+
+/** What goes into the registry, and what stays a draft and why, before the zip is made. */
+export function ExportDialog() {
+  const { app, desk } = useWorkshop();
+  const workspace = useApp((state) => state.workspace);
+  const [drafts, setDrafts] = useState<readonly Draft[]>();
+  useEffect(() => {
+    void import('../../app/hand-out.ts').then(({ listDrafts }) => setDrafts(listDrafts(workspace)));
+  }, [workspace]);
+  const close = (): void => app.look({ dialog: undefined });
+  const ready = workspace.tools.length - (drafts?.length ?? 0);
+  return (
+    <Dialog
+      title="Export registry"
+      onClose={close}
+      footer={
+        <>
+          <button type="button" className={button.button} onClick={() => void desk.downloadBundle()}>
+            One file
+          </button>
+          <button type="button" className={button.primary} onClick={() => void desk.downloadZip().then(close)}>
+            Download zip
+          </button>
+        </>
+      }
+    >
+      <p className={styles.lead}>
+        <b>{ready}</b> {ready === 1 ? 'tool passes' : 'tools pass'} the checklist and {ready === 1 ? 'goes' : 'go'} into <code>tools/</code>, with <code>registry.json</code>, the wire JSON of every target, the JSON Schemas and a README.
+      </p>
+      {drafts !== undefined && drafts.length > 0 && (
+        <section className={styles.part}>
+          <h3>
+            {drafts.length} {drafts.length === 1 ? 'stays' : 'stay'} in drafts/
+          </h3>
+          <ul className={styles.list}>
+            {drafts.slice(0, 100).map((draft, i) => (
+              <li key={i} className={styles.entry}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    app.look({ dialog: undefined, selected: workspace.tools.find((tool) => tool.document.get('name') === draft.name)?.id });
+                  }}
+                >
+                  <code>{draft.name || 'unnamed'}</code>
+                  <small>{draft.reasons.slice(0, 3).map((reason) => reason.message).join(' ')}{draft.reasons.length > 3 && ` And ${draft.reasons.length - 3} more.`}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Arrival } from '../../app/bring.ts';
+import { titleOf } from '../../app/keep.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { Choice } from '../../import/plan.ts';
+import button from '../parts/button.module.css';
+import { Dialog } from '../parts/Dialog.tsx';
+import { useApp, useWorkshop } from '../use-app.ts';
+import { ArrivalPlan } from './ArrivalPlan.tsx';
+import styles from './dialogs.module.css';
+
+/** Paste, choose or drop; then the plan; only then a change. */
+export function ImportDialog() {
+  const { app, desk } = useWorkshop();
+  const arriving = useApp((state) => state.arriving);
+  const title = useApp((state) => titleOf(state.workspace));
+  const editing = useApp((state) => state.stage.kind === 'editing');
+  const [text, setText] = useState('');
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const picker = useRef<HTMLInputElement>(null);
+  const close = (): void => {
+    app.store.setState({ arriving: undefined });
+    app.look({ dialog: undefined });
+  };
+  useEffect(() => setChoices(new Map()), [arriving]);
+  const arrival = arriving?.kind === 'ok' ? arriving.value : undefined;
+  const problem = arriving?.kind === 'problem' ? arriving.problem : undefined;
+  const finish = (run: (arrival: Arrival) => Promise<void>, words: string): void => {
+    if (arrival === undefined) return;
+    void run(arrival).then(() => {
+      close();
+      app.notify({ tone: 'done', message: words, undo: words.startsWith('Added') });
+    });
+  };
+  const count = arrival?.imported.tools.length ?? 0;
+  const overlap = (arrival?.plan.conflicts.length ?? 0) + (arrival?.plan.same.length ?? 0) > 0;
+  const add = editing && (
+    <button key="add" type="button" className={overlap ? button.primary : button.button} onClick={() => finish((each) => desk.addArrival(each, { conflicts: choices, registry: 'fill' }), `Added to ${title}.`)}>
+      Add to {title}
+    </button>
+  );
+  const open = (
+    <button key="open" type="button" className={overlap ? button.button : button.primary} onClick={() => finish(desk.openArrival, 'Opened as a new registry.')}>
+      New registry with {count} {count === 1 ? 'tool' : 'tools'}
+    </button>
+  );
+  return (
+    <Dialog
+      title={arrival === undefined ? 'Import tools' : `Import ${count} ${count === 1 ? 'tool' : 'tools'}`}
+      onClose={close}
+      footer={
+        arrival === undefined ? (
+          <>
+            <button type="button" className={button.button} onClick={() => picker.current?.click()}>
+              Choose files
+            </button>
+            <button type="button" className={button.primary} disabled={text.trim() === ''} onClick={() => void desk.receiveText(text, 'the pasted text').then((outcome) => app.store.setState({ arriving: outcome }))}>
+              Read the text
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" className={button.plain} onClick={() => app.store.setState({ arriving: undefined })}>
+              Back
+            </button>
+            {overlap ? [open, add] : [add, open]}
+          </>
+        )
+      }
+    >
+      {problem !== undefined && <ProblemBox problem={problem} />}
+      {arrival === undefined ? (
+        <>
+          <p className={styles.lead}>MCP tools/list, Anthropic, OpenAI, Gemini and Bedrock tools, whole request bodies, Toolwright files and zips. The format is recognised; nothing leaves this browser.</p>
+          <textarea className={styles.paste} aria-label="Text to import" dir="ltr" spellCheck={false} placeholder="Paste here, or drop files anywhere on the page" value={text} onChange={(event) => setText(event.target.value)} />
+          <input ref={picker} type="file" multiple hidden onChange={(event) => event.target.files !== null && void desk.receiveFiles([...event.target.files]).then((outcome) => app.store.setState({ arriving: outcome }))} />
+        </>
+      ) : (
+        <ArrivalPlan arrival={arrival} choices={choices} onChoose={(index, choice) => setChoices(new Map(choices).set(index, choice))} />
+      )}
+    </Dialog>
+  );
+}
+
+export function ProblemBox({ problem }: { readonly problem: Problem }) {
+  return (
+    <div className={styles.problem} role="alert">
+      <b>{problem.message}</b> <span>{problem.hint}</span> <code>{problem.code}</code>
+    </div>
+  );
+}

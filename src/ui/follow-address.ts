@@ -1,0 +1,64 @@
+import type { App } from '../app/app.ts';
+import { findTool, nameOf } from '../app/derive.ts';
+import type { Desk } from '../app/desk.ts';
+
+const SHARED = /^#[a-z]\d+\./;
+const TOOL = /^#\/(.+)$/;
+
+/**
+ * The address and the page say the same: `#/deploy` is the open tool, the back button works, and a shared
+ * design in the fragment opens as a preview and leaves the address. True when a shared design was opened.
+ */
+export async function followAddress(app: App, desk: Desk): Promise<boolean> {
+  const shared = SHARED.test(location.hash) ? location.hash : undefined;
+  const wanted = readTool();
+  if (shared !== undefined) history.replaceState(null, '', location.pathname + location.search);
+  let following = false;
+  app.store.subscribe((state, before) => {
+    if (state.selected === before.selected || following) return;
+    const tool = findTool(state.workspace, state.selected);
+    const name = tool === undefined ? '' : nameOf(tool);
+    const hash = name === '' ? location.pathname + location.search : `#/${encodeURIComponent(name)}`;
+    if (before.selected === undefined || state.stage !== before.stage) history.replaceState(null, '', hash);
+    else history.pushState(null, '', hash);
+  });
+  const follow = (): void => {
+    if (SHARED.test(location.hash)) {
+      const fragment = location.hash;
+      history.replaceState(null, '', location.pathname + location.search);
+      void desk.openLink(fragment);
+      return;
+    }
+    following = true;
+    selectNamed(app, readTool());
+    following = false;
+  };
+  addEventListener('popstate', follow);
+  if (wanted !== undefined) selectWhenOpen(app, wanted);
+  if (shared === undefined) return false;
+  await desk.openLink(shared);
+  return app.store.getState().stage.kind === 'preview';
+}
+
+function readTool(): string | undefined {
+  const encoded = TOOL.exec(location.hash)?.[1];
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+function selectNamed(app: App, name: string | undefined): void {
+  const tool = app.store.getState().workspace.tools.find((each) => nameOf(each) === name);
+  if (tool !== undefined) app.look({ selected: tool.id });
+}
+
+/** The address named a tool before any registry was open. */
+function selectWhenOpen(app: App, name: string): void {
+  const stop = app.store.subscribe(({ stage }) => {
+    if (stage.kind !== 'editing') return;
+    stop();
+    selectNamed(app, name);
+  });
+}

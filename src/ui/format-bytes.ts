@@ -1,0 +1,6 @@
+/** `812 B`, `4.1 kB`, `1.2 MB`: decimal units, as networks count. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(1)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,35 @@
+import type { Wire } from '../../app/derive.ts';
+import { formatPointer } from '../../contract/pointer.ts';
+import type { Loss, Target } from '../../emit/target.ts';
+import { revealPlace } from '../reveal.ts';
+import { useWorkshop } from '../use-app.ts';
+import styles from './LossList.module.css';
+
+interface LossListProps {
+  readonly wire: Wire;
+  readonly target: Target;
+}
+
+const ORDER = ['rejected', 'rewritten', 'dropped', 'ignored'] as const satisfies readonly Loss['kind'][];
+
+/** What did not reach the model as it was written, worst first, each leading to its field. */
+export function LossList({ wire, target }: LossListProps) {
+  const { app } = useWorkshop();
+  const losses = ORDER.flatMap((kind) => wire.losses.filter((loss) => loss.kind === kind));
+  return (
+    <section className={styles.losses} aria-label="Losses">
+      <h3>
+        {losses.length === 0 ? `Nothing is lost on the way to ${target.label}.` : `${losses.length} on the way to ${target.label}`} <span>facts read {target.verified}</span>
+      </h3>
+      <ul>
+        {losses.map((loss) => (
+          <li key={`${formatPointer(loss.at)} ${loss.message}`} data-kind={loss.kind}>
+            <button type="button" onClick={() => revealPlace(app, loss.at)}>
+              <b>{loss.kind}</b> <code>{formatPointer(loss.at) || '/'}</code> {loss.message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

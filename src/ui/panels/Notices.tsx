@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { toast, Toaster } from 'sonner';
+import { useApp, useWorkshop } from '../use-app.ts';
+
+/** What was just said, for ten seconds; with an undo where a step can be taken back. */
+export function Notices() {
+  const { app } = useWorkshop();
+  const notice = useApp((state) => state.notice);
+  useEffect(() => {
+    if (notice === undefined) return;
+    const show = notice.tone === 'problem' ? toast.error : toast;
+    show(notice.message, { id: 'notice', duration: 10_000, description: notice.hint, ...(notice.undo === true ? { action: { label: 'Undo', onClick: app.undo } } : {}) });
+  }, [app, notice]);
+  return <Toaster position="bottom-center" closeButton offset={52} style={{ fontFamily: 'var(--sans)', ['--normal-bg' as string]: 'var(--ink)', ['--normal-text' as string]: 'var(--sheet)', ['--normal-border' as string]: 'var(--ink)' }} />;
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { fixAll } from '../../app/fix-all.ts';
+import { judge, nameOf } from '../../app/derive.ts';
+import { SEVERITIES } from '../../contract/registry.ts';
+import { formatPointer } from '../../contract/pointer.ts';
+import type { Finding } from '../../lint/rule.ts';
+import { FindingLine } from '../parts/FindingLine.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
+import { revealPlace } from '../reveal.ts';
+import { selectTool, useApp, useReadOnly, useWorkshop } from '../use-app.ts';
+import { useFix } from '../use-fix.ts';
+import { useFixPreview } from '../use-fix-preview.ts';
+import styles from './ProblemsPane.module.css';
+
+const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'registry', label: 'Registry' }] as const;
+
+/** All findings as a list: of the open tool, or the worst tools of the registry. */
+export function ProblemsPane() {
+  const { app } = useWorkshop();
+  const [extent, setExtent] = useState<'tool' | 'registry'>('tool');
+  const readOnly = useReadOnly();
+  const findings = useApp((state) => {
+    const tool = selectTool(state);
+    return tool === undefined ? [] : sortFindings(judge(tool.document, state.workspace).findings);
+  });
+  const fixable = findings.filter((finding) => finding.fixes !== undefined).length;
+  const [errors, warnings] = [count(findings, 'error'), count(findings, 'warning')];
+  return (
+    <div className={styles.pane}>
+      <header className={styles.header}>
+        <h2>Problems</h2>
+        <span className={styles.count} aria-live="polite">
+          {errors} {errors === 1 ? 'error' : 'errors'} · {warnings} {warnings === 1 ? 'warning' : 'warnings'}
+        </span>
+        {fixable > 0 && extent === 'tool' && (
+          <button type="button" className={styles.all} disabled={readOnly} onClick={() => fixAll(app)}>
+            Fix all {fixable}
+          </button>
+        )}
+        <Segmented label="Problems of" options={EXTENTS} value={extent} onChange={setExtent} />
+      </header>
+      <div className={styles.list} tabIndex={0} role="region" aria-label="Problems">
+        {extent === 'tool' ? <ToolFindings findings={findings} /> : <RegistryFindings />}
+      </div>
+    </div>
+  );
+}
+
+function ToolFindings({ findings }: { readonly findings: readonly Finding[] }) {
+  const { app } = useWorkshop();
+  const fix = useFix();
+  const preview = useFixPreview();
+  if (findings.length === 0) return <p className={styles.empty}>Nothing to report. All eight marks pass.</p>;
+  return findings.map((finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} onFix={fix} preview={preview} onOpen={() => revealPlace(app, finding.at)} />);
+}
+
+const TOOLS_SHOWN = 100;
+
+function RegistryFindings() {
+  const { app } = useWorkshop();
+  const rows = useApp((state) => state.workspace.tools.flatMap((tool) => {
+    const { marks } = judge(tool.document, state.workspace);
+    const [failed, warned] = (['error', 'warn'] as const).map((wanted) => marks.filter((mark) => mark.state === wanted).map((mark) => mark.label));
+    return (failed?.length ?? 0) + (warned?.length ?? 0) === 0 ? [] : [JSON.stringify([tool.id, nameOf(tool), failed?.join(', '), warned?.join(', ')])];
+  }));
+  if (rows.length === 0) return <p className={styles.empty}>Every tool passes the checklist.</p>;
+  return (
+    <>
+      {rows.slice(0, TOOLS_SHOWN).map((row) => {
+        const [id = '', name = '', failed = '', warned = ''] = readRow(row);
+        return (
+          <button key={id} type="button" className={styles.tool} onClick={() => app.look({ selected: id, pane: 'contract' })}>
+            <code>{name || 'unnamed'}</code> {failed !== '' && <b>{failed}</b>} {warned !== '' && <span>{warned}</span>}
+          </button>
+        );
+      })}
+      {rows.length > TOOLS_SHOWN && <p className={styles.empty}>and {rows.length - TOOLS_SHOWN} more tools</p>}
+    </>
+  );
+}
+
+function readRow(row: string): readonly string[] {
+  const values: unknown = JSON.parse(row);
+  return Array.isArray(values) ? values.map(String) : [];
+}
+
+function count(findings: readonly Finding[], severity: Finding['severity']): number {
+  return findings.filter((finding) => finding.severity === severity).length;
+}
+
+function sortFindings(findings: readonly Finding[]): readonly Finding[] {
+  return SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+}

@@ -1,0 +1,30 @@
+import { StartLists } from '../dialogs/RegistriesDialog.tsx';
+import button from '../parts/button.module.css';
+import { useApp, useWorkshop } from '../use-app.ts';
+import styles from './StartScreen.module.css';
+
+/** Nothing is open: one's registries, the gallery, blank, import. Also where a registry that cannot be read lands. */
+export function StartScreen() {
+  const { app, desk } = useWorkshop();
+  const problem = useApp((state) => (state.stage.kind === 'broken' ? state.stage.problem : undefined));
+  return (
+    <main className={styles.start}>
+      <div className={styles.column}>
+        <h1>Toolwright</h1>
+        <p>Design the tools that language models call: contracts, checked while you type, exactly as the model will read them. Everything stays in this browser.</p>
+        {problem !== undefined && (
+          <div className={styles.problem} role="alert">
+            <b>{problem.message}</b> {problem.hint}{' '}
+            <button type="button" className={button.button} onClick={desk.downloadRaw}>
+              Download raw text
+            </button>
+          </div>
+        )}
+        <StartLists />
+        <button type="button" className={button.plain} onClick={() => app.look({ dialog: 'shortcuts' })}>
+          Keyboard
+        </button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { judge, nameOf, registryOf, targetOf, toolsInPhase, wireOf } from '../../app/derive.ts';
+import { formatBytes } from '../format-bytes.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
+import styles from './StatusBar.module.css';
+
+/** The budget ruler: the tools a model sees in the phase, each as wide as its bytes, against 12, 25 and 40. */
+export function StatusBar() {
+  const { app } = useWorkshop();
+  const phases = useApp((state) => registryOf(state.workspace).phases.map((phase) => phase.name));
+  const phase = useApp((state) => state.phase);
+  const notReady = useApp((state) => state.workspace.tools.filter((tool) => judge(tool.document, state.workspace).state === 'error').length);
+  const stored = useApp((state) => (state.stage.kind === 'preview' ? 'shared design, not stored' : 'stored in this browser'));
+  return (
+    <footer className={styles.bar}>
+      <label className={styles.phase}>
+        phase{' '}
+        <select value={phase ?? ''} onChange={(event) => app.look({ phase: event.target.value === '' ? undefined : event.target.value })}>
+          <option value="">all tools</option>
+          {phases.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <Ruler />
+      <span className={styles.ready}>
+        <b>{notReady}</b> {notReady === 1 ? 'tool' : 'tools'} not ready to ship
+      </span>
+      <span className={styles.stored}>{stored}</span>
+    </footer>
+  );
+}
+
+const PIXELS_PER_TOOL = 9.4;
+
+function Ruler() {
+  const tools = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
+  const sizes = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => wireOf(tool.document, targetOf(state.target)).bytes));
+  const names = useApp((state) => toolsInPhase(state.workspace, state.phase).map(nameOf));
+  const selected = useApp((state) => state.selected);
+  const label = useApp((state) => targetOf(state.target).label);
+  const { comfortable, loaded, overloaded } = useApp((state) => registryOf(state.workspace).budget);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const end = overloaded + 2;
+  // The bar ends where the number of tools stands on the scale; inside it each tool is as wide as its bytes.
+  const width = Math.min(tools.length, end) * PIXELS_PER_TOOL;
+  const band = tools.length <= comfortable ? 'comfortable' : tools.length <= loaded ? 'loaded' : 'over';
+  return (
+    <div className={styles.budget}>
+      <span>
+        <b>{tools.length}</b> tools
+      </span>
+      <svg className={styles.ruler} width={end * PIXELS_PER_TOOL} height={22} role="img" aria-label={`${tools.length} tools against ${comfortable}, ${loaded} and ${overloaded}`} data-band={band}>
+        <title>{`The marks ${comfortable}, ${loaded} and ${overloaded} are one author’s production figures (source 001); no public data supports them.`}</title>
+        {tools.length <= 200 && sizes.map((size, i) => {
+          const x = (sizes.slice(0, i).reduce((sum, each) => sum + each, 0) / Math.max(total, 1)) * width;
+          return <rect key={tools[i]} x={x} y={3} width={Math.max((size / Math.max(total, 1)) * width - 1, 0.5)} height={8} data-current={tools[i] === selected} data-even={i % 2 === 1}><title>{`${names[i] ?? ''}: ${formatBytes(size)}`}</title></rect>;
+        })}
+        {tools.length > 200 && <rect x={0} y={3} width={width} height={8} />}
+        <line x1={0} x2={end * PIXELS_PER_TOOL} y1={12.5} y2={12.5} />
+        {[comfortable, loaded, overloaded].map((mark) => (
+          <g key={mark} transform={`translate(${mark * PIXELS_PER_TOOL} 0)`}>
+            <line x1={0.5} x2={0.5} y1={2} y2={16} />
+            <text x={4} y={21}>{mark}</text>
+          </g>
+        ))}
+      </svg>
+      <span>
+        <b>{formatBytes(total)}</b> <span className={styles.on}>on {label}</span>
+      </span>
+    </div>
+  );
+}

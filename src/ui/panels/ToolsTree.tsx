@@ -1,0 +1,80 @@
+import { Download, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { blankContract, freeName } from '../../app/change.ts';
+import { nameOf, tierGroupsOf } from '../../app/derive.ts';
+import button from '../parts/button.module.css';
+import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
+import { TierHead } from './TierHead.tsx';
+import { ToolRow } from './ToolRow.tsx';
+import styles from './ToolsTree.module.css';
+import { useTreeKeys } from './use-tree-keys.ts';
+
+/** All tools by tier: filter, open, rename, move, delete, by pointer and by keyboard alike. */
+export function ToolsTree() {
+  const { app } = useWorkshop();
+  const groups = useApp((state) => tierGroupsOf(state.workspace));
+  const filter = useApp((state) => state.filter);
+  const matching = useApp((state) => {
+    const words = state.filter.trim().toLowerCase();
+    return words === '' ? undefined : state.workspace.tools.filter((tool) => nameOf(tool).toLowerCase().includes(words)).map((tool) => tool.id);
+  });
+  const count = useApp((state) => state.workspace.tools.length);
+  const readOnly = useReadOnly();
+  const tree = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [renaming, setRenaming] = useState<string>();
+  const toggle = (tier: string): void => setClosed((now) => (now.has(tier) ? new Set([...now].filter((each) => each !== tier)) : new Set([...now, tier])));
+  const onKeyDown = useTreeKeys({ tree, toggle, rename: setRenaming });
+  const shown = matching && new Set(matching);
+  const create = (): void => {
+    const { workspace, selected } = app.store.getState();
+    const tier = groups.find((group) => selected !== undefined && group.tools.includes(selected))?.tier ?? groups[0]?.tier;
+    app.do({ kind: 'add-tool', document: blankContract(freeName(workspace, 'new_tool')), tier });
+    setRenaming(app.store.getState().selected);
+  };
+  const stopRenaming = (): void => {
+    const id = renaming;
+    setRenaming(undefined);
+    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-tool="${id ?? ''}"]`)?.focus());
+  };
+  return (
+    <div className={styles.pane}>
+      <label className={styles.search}>
+        <span className="visually-hidden">Filter tools</span>
+        <input id="filter" type="search" placeholder={`Filter ${count} tools`} value={filter} onChange={(event) => app.look({ filter: event.target.value })} onKeyDown={(event) => event.key === 'ArrowDown' && tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()} />
+        <kbd aria-hidden>/</kbd>
+      </label>
+      <div ref={tree} className={styles.tree} role="tree" aria-label="Tools" onKeyDown={onKeyDown}>
+        {groups.map((group) => {
+          const name = group.tier ?? 'no tier';
+          const tools = shown === undefined ? group.tools : group.tools.filter((id) => shown.has(id));
+          if (shown !== undefined && tools.length === 0) return null;
+          const open = shown !== undefined || !closed.has(name);
+          return (
+            <div key={name} role="treeitem" aria-expanded={open} aria-level={1} aria-label={`${name}, ${tools.length} tools`} data-tier={name} tabIndex={-1} className={styles.group}>
+              <TierHead group={group} open={open} onToggle={() => toggle(name)} />
+              {open && (
+                <div role="group">
+                  {tools.map((id) => (
+                    <ToolRow key={id} id={id} renaming={renaming === id} onRename={() => setRenaming(id)} onRenamed={stopRenaming} />
+                  ))}
+                </div>
+              )}
+            </div>
+          );
+        })}
+        {count === 0 && <p className={styles.empty}>No tools yet. Make one, or bring some: paste or drop a tools/list answer anywhere on this page.</p>}
+        {shown?.size === 0 && <p className={styles.empty}>No tool has “{filter}” in its name.</p>}
+      </div>
+      <div className={styles.foot}>
+        <button type="button" className={button.button} disabled={readOnly} onClick={create}>
+          <Plus size={14} aria-hidden /> New tool
+        </button>
+        <button type="button" className={button.button} onClick={() => app.look({ dialog: 'import' })}>
+          <Download size={14} aria-hidden /> Import
+        </button>
+      </div>
+    </div>
+  );
+}
+

@@ -1,0 +1,120 @@
+import { memo, useState } from 'react';
+import { findTool, targetOf, toolsInPhase, wireOf, type Wire } from '../../app/derive.ts';
+import { printCompactSet, wrapAround } from '../../app/wire-text.ts';
+import { printJson, printLines } from '../../contract/print-json.ts';
+import type { Target } from '../../emit/target.ts';
+import { targets } from '../../emit/targets.ts';
+import { formatBytes } from '../format-bytes.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
+import { selectTool, useApp, useWorkshop } from '../use-app.ts';
+import { LossList } from './LossList.tsx';
+import { ToolWire } from './ToolWire.tsx';
+import styles from './WirePane.module.css';
+
+const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'set', label: 'Whole set' }] as const;
+const LAYOUTS = [{ value: 'indented', label: 'Indented' }, { value: 'sent', label: 'As sent' }] as const;
+
+/** What the model or the client receives: exact text, losses, bytes. */
+export function WirePane() {
+  const { app, desk } = useWorkshop();
+  const tool = useApp(selectTool);
+  const targetId = useApp((state) => state.target);
+  const wholeSet = useApp((state) => state.wholeSet);
+  const [layout, setLayout] = useState<'indented' | 'sent'>('indented');
+  const target = targetOf(targetId);
+  const wire = tool && wireOf(tool.document, target);
+  const copy = (): Promise<boolean> => {
+    const state = app.store.getState();
+    const wires = wholeSet ? toolsInPhase(state.workspace, state.phase).map((each) => wireOf(each.document, target).wire) : [];
+    const value = wholeSet ? target.wrap(wires) : wire?.wire;
+    return value === undefined ? Promise.resolve(false) : desk.copy(printJson(value, layout === 'indented' ? 2 : 0));
+  };
+  return (
+    <div className={styles.pane}>
+      <TargetTabs target={target} />
+      <div className={styles.bar}>
+        <Segmented label="Extent" options={EXTENTS} value={wholeSet ? 'set' : 'tool'} onChange={(value) => app.look({ wholeSet: value === 'set' })} />
+        <Segmented label="Layout" options={LAYOUTS} value={layout} onChange={setLayout} />
+        <span className={styles.size}>{wholeSet ? <SetSize target={target} /> : wire !== undefined && formatExact(wire.bytes)}</span>
+        <CopyButton label="Copy the wire JSON" onCopy={copy} />
+      </div>
+      <div className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`}>
+        {wholeSet ? <SetWire target={target} compact={layout === 'sent'} /> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <pre className={styles.compact}>{printJson(wire.wire)}</pre> : <ToolWire wire={wire} />}
+        {!wholeSet && wire !== undefined && <LossList wire={wire} target={target} />}
+      </div>
+    </div>
+  );
+}
+
+function TargetTabs({ target }: { readonly target: Target }) {
+  const { app } = useWorkshop();
+  const losses = useApp((state) => {
+    const tool = selectTool(state);
+    return targets.map((each) => (tool === undefined ? 0 : wireOf(tool.document, each).losses.filter((loss) => loss.kind === 'rejected' || loss.kind === 'rewritten').length));
+  });
+  return (
+    <div className={styles.targets} role="group" aria-label="Target">
+      {targets.map((each, i) => (
+        <button key={each.id} type="button" aria-pressed={each === target} title={`${each.label}, facts read ${each.verified}`} onClick={() => app.look({ target: each.id })}>
+          {each.label}
+          {(losses[i] ?? 0) > 0 && <sup aria-label={`${losses[i]} problems`}>{losses[i]}</sup>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function SetSize({ target }: { readonly target: Target }) {
+  const size = useApp((state) => toolsInPhase(state.workspace, state.phase).reduce((sum, tool) => sum + wireOf(tool.document, target).bytes, 0));
+  const count = useApp((state) => toolsInPhase(state.workspace, state.phase).length);
+  return `${count} tools · ${formatBytes(size)}`;
+}
+
+/** The set as one text, drawn tool by tool: one keystroke prints one tool anew. */
+function SetWire({ target, compact }: { readonly target: Target; readonly compact: boolean }) {
+  const ids = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
+  const compactText = useApp((state) => (compact ? printCompactSet(target, toolsInPhase(state.workspace, state.phase).map((tool) => wireOf(tool.document, target).wire)) : ''));
+  if (compact) return <pre className={styles.compact}>{compactText}</pre>;
+  const around = wrapAround(target);
+  return (
+    <pre className={styles.plain}>
+      {around.before}
+      {ids.map((id, i) => (
+        <SetTool key={id} id={id} target={target} margin={around.margin} last={i === ids.length - 1} />
+      ))}
+      {around.after}
+    </pre>
+  );
+}
+
+interface SetToolProps {
+  readonly id: string;
+  readonly target: Target;
+  readonly margin: string;
+  readonly last: boolean;
+}
+
+const SetTool = memo(function SetTool({ id, target, margin, last }: SetToolProps) {
+  const { app } = useWorkshop();
+  const wire = useApp((state) => {
+    const tool = findTool(state.workspace, id);
+    return tool && wireOf(tool.document, target);
+  });
+  const selected = useApp((state) => state.selected === id);
+  if (wire === undefined) return null;
+  return (
+    <span className={styles.block} data-selected={selected} onClick={() => app.look({ selected: id })}>
+      {indentLines(wire, margin)}
+      {last ? '\n' : ',\n'}
+    </span>
+  );
+});
+
+function indentLines(wire: Wire, margin: string): string {
+  return printLines(wire.wire).map((line) => margin + line.text).join('\n');
+}
+
+function formatExact(bytes: number): string {
+  return `${bytes.toLocaleString('en')} B`;
+}

@@ -1,0 +1,61 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './Menu.module.css';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly shortcut?: string;
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+interface MenuProps {
+  readonly label: string;
+  readonly trigger: ReactNode;
+  readonly items: readonly MenuItem[];
+  readonly className?: string | undefined;
+  /** Rows of a tree keep their menu button out of the tab order; the row's own keys do the same. */
+  readonly tabIndex?: number;
+}
+
+/** A button and its menu, on the browser's popover: it lies above everything and closes on Escape or a click outside. */
+export function Menu({ label, trigger, items, className, tabIndex }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const place = (open: boolean): void => {
+    const rect = button.current?.getBoundingClientRect();
+    if (!open || rect === undefined || list.current === null) return;
+    const { offsetWidth: width, offsetHeight: height } = list.current;
+    list.current.style.left = `${Math.max(8, Math.min(rect.left, window.innerWidth - width - 8))}px`;
+    list.current.style.top = `${rect.bottom + height + 8 > window.innerHeight ? Math.max(8, rect.top - height - 4) : rect.bottom + 4}px`;
+    list.current.querySelector('button')?.focus();
+  };
+  const step = (event: KeyboardEvent): void => {
+    const buttons = [...(list.current?.querySelectorAll('button:not(:disabled)') ?? [])].filter((each) => each instanceof HTMLElement);
+    const here = buttons.findIndex((each) => each === document.activeElement);
+    const to = event.key === 'ArrowDown' ? here + 1 : event.key === 'ArrowUp' ? here - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : undefined;
+    event.stopPropagation();
+    if (to === undefined) return;
+    event.preventDefault();
+    buttons[(to + buttons.length) % buttons.length]?.focus();
+  };
+  const choose = (item: MenuItem): void => {
+    list.current?.hidePopover();
+    button.current?.focus();
+    item.onSelect();
+  };
+  return (
+    <>
+      <button ref={button} type="button" className={className} aria-label={label} aria-haspopup="menu" popoverTarget={id} {...(tabIndex === undefined ? {} : { tabIndex })} onClick={(event) => event.stopPropagation()}>
+        {trigger}
+      </button>
+      <div ref={list} id={id} popover="auto" role="menu" aria-label={label} className={styles.menu} onToggle={(event) => place(event.newState === 'open')} onKeyDown={step} onClick={(event) => event.stopPropagation()}>
+        {items.map((item) => (
+          <button key={item.label} type="button" role="menuitem" tabIndex={-1} disabled={item.disabled === true} onClick={() => choose(item)}>
+            {item.label} {item.shortcut !== undefined && <kbd>{item.shortcut}</kbd>}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { saveSnapshot } from './commands.ts';
+import { useWorkshop } from './use-app.ts';
+
+/** Page-wide keys. Undo belongs to the whole design, so it also works from inside a field; single keys never fire while typing. */
+export function useShortcuts(): void {
+  const workshop = useWorkshop();
+  useEffect(() => {
+    const { app } = workshop;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const target = event.target instanceof HTMLElement ? event.target : undefined;
+      const inMonaco = target?.closest('.monaco-editor') !== null && target !== undefined;
+      const typing = target !== undefined && (target.matches('input, textarea, select') || target.isContentEditable || inMonaco);
+      const control = event.ctrlKey || event.metaKey;
+      const key = event.key.toLowerCase();
+      const run = (action: () => void): void => {
+        event.preventDefault();
+        action();
+      };
+      if (control && (key === 'k' || (event.shiftKey && key === 'p'))) return run(() => app.look({ dialog: 'commands' }));
+      if (control && key === 's') return run(() => saveSnapshot(workshop));
+      if (control && !inMonaco && app.store.getState().dialog === undefined) {
+        if (key === 'z') return run(event.shiftKey ? app.redo : app.undo);
+        if (key === 'y') return run(app.redo);
+      }
+      if (typing || control || event.altKey || app.store.getState().dialog !== undefined) return;
+      if (event.key === '/') run(() => document.getElementById('filter')?.focus());
+      if (event.key === '?') run(() => app.look({ dialog: 'shortcuts' }));
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [workshop]);
+}
