@@ -4,6 +4,7 @@ import styles from './JsonEditor.module.css';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
 import { monaco } from './monaco.ts';
 import { applyTheme, THEME, watchTheme } from './monaco-theme.ts';
+import { recogniseEcho, type Echoes } from './recognise-echo.ts';
 import { replaceMinimally } from './replace-minimally.ts';
 
 type CodeEditor = monaco.editor.IStandaloneCodeEditor;
@@ -46,17 +47,10 @@ export function JsonEditor({ value, label, onChange, problems, grammar, onReady 
   const id = useId();
   const [editor, setEditor] = useState<CodeEditor>();
   const [height, setHeight] = useState(MIN_HEIGHT);
-  const isMerging = useRef(false);
   const handOver = useRef(onReady);
+  const tell = useMergedValue(editor, value, onChange);
   useTheme(editor);
   useProblems(editor, problems);
-  useEffect(() => {
-    const model = editor?.getModel();
-    if (editor === undefined || model === null || model === undefined) return;
-    isMerging.current = true;
-    merge(editor, model, value);
-    isMerging.current = false;
-  }, [editor, value]);
   useEffect(() => {
     if (editor === undefined) return;
     const fit = (): void => setHeight(Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, editor.getContentHeight())));
@@ -73,19 +67,38 @@ export function JsonEditor({ value, label, onChange, problems, grammar, onReady 
         path={`${id}${grammar === 'schema' ? '.schema' : ''}.json`}
         theme={THEME}
         loading={null}
-        options={{ ...OPTIONS, ariaLabel: label }}
+        options={{ ...OPTIONS, ariaLabel: `${label}. Press Control M to let Tab leave the editor.` }}
         beforeMount={() => applyTheme(monaco, document.documentElement)}
         onMount={(mounted) => {
           // Of the model, not of the editor: the wrapper makes the model first, and the editor's option then has no effect.
           mounted.getModel()?.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
           setEditor(mounted);
         }}
-        onChange={(text) => {
-          if (!isMerging.current) onChange(text ?? '');
-        }}
+        onChange={(text) => tell(text ?? '')}
       />
     </div>
   );
+}
+
+/** Merges what comes from elsewhere, and answers how to tell the owner what was typed here. */
+function useMergedValue(editor: CodeEditor | undefined, value: string, onChange: (text: string) => void): (text: string) => void {
+  const echoes = useRef<Echoes>({ told: [], settled: value });
+  const isMerging = useRef(false);
+  useEffect(() => {
+    const model = editor?.getModel();
+    if (editor === undefined || model === null || model === undefined) return;
+    const heard = recogniseEcho(echoes.current, value);
+    echoes.current = heard.echoes;
+    if (!heard.isForeign) return;
+    isMerging.current = true;
+    merge(editor, model, value);
+    isMerging.current = false;
+  });
+  return (text) => {
+    if (isMerging.current) return;
+    echoes.current = { ...echoes.current, told: [...echoes.current.told, text] };
+    onChange(text);
+  };
 }
 
 function merge(editor: CodeEditor, model: monaco.editor.ITextModel, value: string): void {

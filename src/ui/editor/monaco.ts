@@ -1,5 +1,7 @@
 import { loader } from '@monaco-editor/react';
 import * as monaco from 'monaco-editor/editor.js';
+// `features/suggest` registers inline suggestions only; the completion list is this file (monaco-editor 0.57, seen 2026-11-21).
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
 import 'monaco-editor/features/bracketMatching/register.js';
 import 'monaco-editor/features/caretOperations/register.js';
 import 'monaco-editor/features/clipboard/register.js';
@@ -20,7 +22,6 @@ import 'monaco-editor/features/multicursor/register.js';
 import 'monaco-editor/features/quickCommand/register.js';
 import 'monaco-editor/features/smartSelect/register.js';
 import 'monaco-editor/features/snippet/register.js';
-import 'monaco-editor/features/suggest/register.js';
 import 'monaco-editor/features/toggleTabFocusMode/register.js';
 import 'monaco-editor/features/tokenization/register.js';
 import 'monaco-editor/features/unicodeHighlighter/register.js';

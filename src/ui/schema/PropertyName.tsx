@@ -37,14 +37,11 @@ export function PropertyName({ row, name, isReachable, act }: PropertyNameProps)
         onChange={(event) => setDraft({ text: event.target.value, name })}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            event.preventDefault();
-            // Leaving the field commits.
-            if (problem === undefined) event.currentTarget.closest<HTMLElement>('[data-row]')?.focus();
-          } else if (event.key === 'Escape' && text !== name) {
-            event.preventDefault();
-            setDraft(undefined);
-          }
+          // Leaving the field commits.
+          if (event.key === 'Enter' && problem === undefined) event.currentTarget.closest<HTMLElement>('[data-row]')?.focus();
+          else if (event.key === 'Escape' && text !== name) setDraft(undefined);
+          else return;
+          event.preventDefault();
         }}
       />
       {problem !== undefined && <span id={noteId} role="status" className={styles.problem}>{problem.message} {problem.hint}</span>}

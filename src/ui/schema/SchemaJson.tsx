@@ -8,6 +8,7 @@ import { isSchema, type Schema } from '../../contract/schema.ts';
 import { LazyJsonEditor } from '../editor/LazyJsonEditor.tsx';
 import { placeProblem } from '../editor/place-problem.ts';
 import styles from './SchemaDesigner.module.css';
+import { useLatest } from './use-latest.ts';
 
 interface SchemaJsonProps {
   readonly schema: Schema | undefined;
@@ -29,15 +30,18 @@ interface Typed {
 export function SchemaJson({ schema, at, title, onEdit }: SchemaJsonProps) {
   const [typed, setTyped] = useState<Typed>();
   const now = printSchema(schema);
+  const known = useLatest(now);
   const read = typed === undefined ? undefined : readSchema(typed.text);
   const problem = read?.kind === 'problem' ? read.problem : undefined;
   const stands = typed !== undefined && (problem !== undefined ? typed.text !== '' || schema !== undefined : read?.kind === 'ok' && printJson(read.value) === now);
   const text = stands && typed !== undefined ? typed.text : printSchema(schema, 2);
   const type = (next: string): void => {
     const outcome = readSchema(next);
-    const isNew = outcome.kind === 'ok' && printJson(outcome.value) !== now;
-    setTyped({ text: next, schema: now });
-    if (isNew) onEdit([{ kind: 'set', at, value: outcome.value }], 'Edit JSON');
+    setTyped({ text: next, schema: known.current });
+    if (outcome.kind === 'problem' || printJson(outcome.value) === known.current) return;
+    // Several keys may come between two renders: compare with what was sent last, not with what was drawn last.
+    known.current = printJson(outcome.value);
+    onEdit([{ kind: 'set', at, value: outcome.value }], 'Edit JSON');
   };
   return (
     <>

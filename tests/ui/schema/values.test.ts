@@ -3,6 +3,7 @@ import { fromPlain, jsonType } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { convertValue, readDraft, VALUE_KINDS, type DraftKind } from '../../../src/ui/schema/value-kinds.ts';
 import { placeProblem } from '../../../src/ui/editor/place-problem.ts';
+import { recogniseEcho } from '../../../src/ui/editor/recognise-echo.ts';
 import { replaceMinimally } from '../../../src/ui/editor/replace-minimally.ts';
 
 function read(kind: DraftKind, text: string): unknown {
@@ -38,6 +39,14 @@ describe('typed values', () => {
 });
 
 describe('the editor’s text', () => {
+  it('ignores its own words when they come back late, and takes a stranger’s', () => {
+    const told = { told: ['Ty', 'Typ', 'Type'], settled: 'T' };
+    expect(recogniseEcho(told, 'T')).toEqual({ isForeign: false, echoes: told });
+    expect(recogniseEcho(told, 'Typ')).toEqual({ isForeign: false, echoes: { told: ['Type'], settled: 'Typ' } });
+    expect(recogniseEcho(told, 'Undone')).toEqual({ isForeign: true, echoes: { told: [], settled: 'Undone' } });
+    expect(recogniseEcho({ told: [], settled: 'Type' }, 'Ty').isForeign).toBe(true);
+  });
+
   it('is replaced in the smallest stretch', () => {
     expect(replaceMinimally('{"a": 1, "b": 2}', '{"a": 10, "b": 2}')).toEqual({ start: 7, end: 7, text: '0' });
     expect(replaceMinimally('aaa', 'aa')).toEqual({ start: 2, end: 3, text: '' });
