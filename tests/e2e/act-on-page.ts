@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import type { StoredRecord } from '../../src/io/database.ts';
+
+export interface DroppedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Drops files onto the page, as an operating system would: drag over, then drop. */
+export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
+  const encoded = files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') }));
+  const dataTransfer = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, base64 } of list) transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name));
+    return transfer;
+  }, encoded);
+  await page.dispatchEvent('#root > *', 'dragover', { dataTransfer });
+  await page.dispatchEvent('#root > *', 'drop', { dataTransfer });
+}
+
+export function dropText(page: Page, name: string, text: string): Promise<void> {
+  return dropFiles(page, [{ name, bytes: new TextEncoder().encode(text) }]);
+}
+
+export interface Download {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What the action makes the browser download. */
+export async function catchDownload(page: Page, act: () => Promise<unknown>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+/** All registries in the browser's database, in the order of their keys. */
+export function readRecords(page: Page): Promise<readonly StoredRecord[]> {
+  return page.evaluate(async (): Promise<readonly StoredRecord[]> => {
+    const finish = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('the database did not answer'));
+      });
+    const database = await finish(indexedDB.open(`toolwright ${new URL('.', location.href).pathname}`));
+    try {
+      return await finish(database.transaction('documents').objectStore('documents').getAll());
+    } finally {
+      database.close();
+    }
+  });
+}
+
+export function saveWord(page: Page): Locator {
+  return page.getByRole('banner').getByRole('status');
+}
+
+/** Until the page says that all is saved. */
+export async function waitSaved(page: Page): Promise<void> {
+  await saveWord(page).filter({ hasText: /^Saved/ }).waitFor();
+}
+
+/** The rows of tools in the tree, in order. */
+export function toolRows(page: Page): Locator {
+  return page.getByRole('tree').locator('[data-tool]');
+}
+
+/** Their names: each row's label is the name and its state. */
+export async function readToolNames(page: Page): Promise<readonly string[]> {
+  const labels = await toolRows(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.replace(/, (not ready to ship|ready to ship|ready, with warnings)$/, ''));
+}
+
+export async function openTool(page: Page, name: string): Promise<void> {
+  const row = page.getByRole('treeitem', { name: new RegExp(`^${name}, `) });
+  await row.click();
+  await row.and(page.locator('[aria-selected="true"]')).waitFor();
+}
+
+/** The text of the wire pane, as it is shown. */
+export async function readWire(page: Page, target: string): Promise<string> {
+  await page.getByRole('group', { name: 'Target' }).getByRole('button', { name: target }).click();
+  return (await page.getByRole('region', { name: `${target} wire JSON` }).locator('pre').textContent()) ?? '';
+}

@@ -1,0 +1,1 @@
+export function findBrowser(): { readonly executablePath: string; readonly args: string[]; readonly chromiumSandbox: boolean } | undefined;

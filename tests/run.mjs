@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from './e2e/find-browser.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const started = Date.now();
+
+const STAGES = [
+  ['types', 'node_modules/typescript/bin/tsc'],
+  ['unit tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
+  ['build', 'node_modules/vite/bin/vite.js', 'build'],
+  ['browser'],
+  ['tests in the browser', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e'],
+];
+
+for (const [title, script, ...words] of STAGES) {
+  console.log(`\n=== ${title} ${'='.repeat(60 - title.length)}\n`);
+  const stageStarted = Date.now();
+  const passed = script === undefined ? provideBrowser() : run(process.execPath, [script, ...words]);
+  if (!passed) stop(`${title}: failed`);
+  console.log(`\n${title}: passed in ${sayTime(stageStarted)}`);
+}
+stop('all passed');
+
+function run(command, words) {
+  return spawnSync(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+}
+
+function provideBrowser() {
+  try {
+    const browser = findBrowser() ?? (isDebianRoot() && installChromium() ? findBrowser() : undefined);
+    console.log(browser?.executablePath ?? 'No browser was found: install Chromium or Google Chrome, or name its program in TOOLWRIGHT_BROWSER.');
+    return browser !== undefined;
+  } catch (error) {
+    console.log(error.message);
+    return false;
+  }
+}
+
+function isDebianRoot() {
+  return process.getuid?.() === 0 && existsSync('/etc/os-release') && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+function installChromium() {
+  return run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+}
+
+function sayTime(since) {
+  return `${((Date.now() - since) / 1_000).toFixed(1)} s`;
+}
+
+function stop(words) {
+  console.log(`\n${words} after ${sayTime(started)}`);
+  process.exit(words === 'all passed' ? 0 : 1);
+}
