@@ -9,11 +9,18 @@ interface DescriptionFieldProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
+/** How much room beside the chips it needs before it takes a line of its own. */
+function measureText({ length }: string): 'none' | 'short' | 'medium' | 'long' {
+  if (length === 0) return 'none';
+  if (length < 16) return 'short';
+  return length < 48 ? 'medium' : 'long';
+}
+
 /** Prose that grows with its text. The wrapper repeats the text invisibly to get the height, as `field-sizing` is not everywhere yet. */
 export function DescriptionField({ label, value = '', isReachable, onChange }: DescriptionFieldProps) {
   const isEdited = useRef(false);
   return (
-    <span className={styles.grow} data-text={`${value} `} data-size={value.length === 0 ? 'none' : value.length < 16 ? 'short' : 'long'}>
+    <span className={styles.grow} data-text={`${value} `} data-size={measureText(value)}>
       <textarea
         rows={1}
         dir="auto"
