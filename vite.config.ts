@@ -1,4 +1,3 @@
-import compression from '@polka/compression';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -31,20 +30,22 @@ function injectPolicy(): Plugin {
   };
 }
 
-/** `vite preview` sends files as they are; a static host compresses them. */
-function compressPreview(): Plugin {
-  return {
-    name: 'compress-preview',
-    configurePreviewServer: (server) => {
-      server.middlewares.use(compression({ brotli: true, level: 9 }));
-    },
-  };
-}
-
 export default defineConfig({
   base: './',
-  plugins: [react(), injectPolicy(), compressPreview()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 4_000 },
+  plugins: [react(), injectPolicy()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 4_000,
+    rolldownOptions: {
+      output: {
+        // Two files: what a form needs to be typed in, and the workbench around it. A dozen small ones cost round trips on a slow line.
+        codeSplitting: {
+          groups: [
+            { name: 'workbench', priority: 1, test: /src\/(lint|emit)\/|src\/app\/(judge|wire|wire-place|move-tool)\.ts|src\/ui\/(sections\/(?!Head|Description)|schema|panels\/(ToolsTree|ToolRow|TierHead|StatusBar|Wire|Problems|Loss|ToolWire|Checklist|ContractParts|use-tree))|src\/ui\/fields\/Findings\.tsx/ },
+            { name: 'shell', priority: 2, test: /node_modules\/(react|react-dom|scheduler|zustand|idb-keyval|jsonc-parser|react-error-boundary)\/|src\/(contract|io)\/|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|Banners|SaveWord|ContractPage|Guarded)|sections\/(Head|Description)|parts\/(Splitter|RiskStamp|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/app\/(app|change|derive|keep|library|desk|workspace|gallery|check-examples)\.ts/ },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   preview: { port: 4173 },
   test: {

@@ -47,6 +47,8 @@ const desk = createDesk(app, library, {
   copy: copyText,
   readFiles: readFilesWithin,
   fetchText: async (path) => {
+    // public/start.js asked for it before this code was here.
+    if (path === `gallery/${FIRST_EXAMPLE}` && 'firstExample' in window) return String(await window.firstExample);
     const response = await fetch(path);
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return response.text();
@@ -96,6 +98,8 @@ function readLast(): string | null {
 
 const root = document.getElementById('root');
 if (root !== null && window.top === window.self) {
+  // First the database and the example, which take their time elsewhere; then the first render.
+  void openFirst();
   createRoot(root).render(
     <StrictMode>
       <WorkshopContext value={{ app, desk }}>
@@ -103,5 +107,4 @@ if (root !== null && window.top === window.self) {
       </WorkshopContext>
     </StrictMode>,
   );
-  void openFirst();
 }

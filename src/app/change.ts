@@ -37,11 +37,11 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
       return { ...workspace, tools: tools.toSpliced(index + 1, 0, makeTool(new Map(original.document).set('name', name))) };
     }
     case 'delete-tool':
-      return { ...workspace, tools: tools.filter((tool) => tool.id !== change.tool) };
+      return tools.some((tool) => tool.id === change.tool) ? { ...workspace, tools: tools.filter((tool) => tool.id !== change.tool) } : workspace;
     case 'move-tool': {
-      const from = tools.findIndex((tool) => tool.id === change.tool);
-      const next = { ...workspace, tools: moved(tools, from, change.to) };
-      return replaceTool(next, change.tool, (document) => placeInTier(document, change.tier));
+      const next = moved(tools, tools.findIndex((tool) => tool.id === change.tool), change.to);
+      const stays = next.every((tool, i) => tool === tools[i]);
+      return replaceTool(stays ? workspace : { ...workspace, tools: next }, change.tool, (document) => placeInTier(document, change.tier));
     }
     case 'replace-design':
       return adoptDesign(workspace, change.design);
@@ -59,8 +59,8 @@ function replaceTool(workspace: Workspace, id: string, edit: (document: JsonObje
 /** References in other tools and in the registry follow, unless another tool already bears the old name. */
 function renameTool(workspace: Workspace, id: string, name: string): Workspace {
   const tool = workspace.tools.find((each) => each.id === id);
-  const former = asString(tool?.document.get('name'));
-  if (tool === undefined || former === undefined || former === name) return workspace;
+  const former = asString(tool?.document.get('name')) ?? '';
+  if (tool?.document.get('name') === name) return workspace;
   const renamed = replaceTool(workspace, id, (document) => applyEdits(document, [{ kind: 'set', at: ['name'], value: name }]));
   const ambiguous = former === '' || workspace.tools.some((each) => each.id !== id && [former, name].includes(asString(each.document.get('name')) ?? ''));
   if (ambiguous) return renamed;

@@ -1,17 +1,11 @@
 import type { Contract } from '../contract/contract.ts';
 import { asString, get, type JsonObject } from '../contract/json.ts';
-import { countBytes, printJson } from '../contract/print-json.ts';
-import type { Problem } from '../contract/problem.ts';
 import { readContract, readRegistry, type ContractReading, type RegistryReading } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
-import type { Emission, Target } from '../emit/target.ts';
-import { targets } from '../emit/targets.ts';
-import { judgeMarks, lintContract, type Mark } from '../lint/lint.ts';
-import type { Finding } from '../lint/rule.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
 /** Documents are immutable, so whatever is computed from one is computed once. */
-function remember<K extends object, T extends object>(compute: (key: K) => T): (key: K) => T {
+export function remember<K extends object, T extends object>(compute: (key: K) => T): (key: K) => T {
   const cache = new WeakMap<K, T>();
   return (key) => {
     const known = cache.get(key);
@@ -52,60 +46,6 @@ const toolsById: (workspace: Workspace) => ReadonlyMap<string, Tool> = remember(
 
 export function findTool(workspace: Workspace, id: string | undefined): Tool | undefined {
   return id === undefined ? undefined : toolsById(workspace).get(id);
-}
-
-export interface Judgement {
-  /** Rule findings, then what the reader could not use. */
-  readonly findings: readonly Finding[];
-  readonly marks: readonly Mark[];
-  /** Worst mark: decides the dot in the tree and whether the tool ships. */
-  readonly state: Mark['state'];
-}
-
-const judgements = new WeakMap<JsonObject, { readonly registry: Registry; readonly names: ReadonlySet<string>; readonly judgement: Judgement }>();
-
-export function judge(document: JsonObject, workspace: Workspace): Judgement {
-  const registry = registryOf(workspace);
-  const names = toolNamesOf(workspace);
-  const known = judgements.get(document);
-  if (known !== undefined && known.registry === registry && known.names === names) return known.judgement;
-  const { contract, problems } = readingOf(document);
-  const found = lintContract({ contract, registry, toolNames: names });
-  const marks = judgeMarks(found);
-  const judgement: Judgement = { findings: [...found, ...problems.map(toFinding)], marks, state: worst(marks) };
-  judgements.set(document, { registry, names, judgement });
-  return judgement;
-}
-
-function toFinding(problem: Problem): Finding {
-  return { code: problem.code, severity: problem.code === 'unknown_key' ? 'info' : 'warning', at: problem.at ?? [], message: problem.message, hint: problem.hint };
-}
-
-function worst(marks: readonly Mark[]): Mark['state'] {
-  if (marks.some((mark) => mark.state === 'error')) return 'error';
-  return marks.some((mark) => mark.state === 'warn') ? 'warn' : 'pass';
-}
-
-const [firstTarget] = targets;
-
-export function targetOf(id: string): Target {
-  return targets.find((target) => target.id === id) ?? firstTarget;
-}
-
-export interface Wire extends Emission {
-  /** UTF-8 bytes of the compact text, as SDKs send it. */
-  readonly bytes: number;
-}
-
-const wiresByTarget = new Map<string, (document: JsonObject) => Wire>();
-
-export function wireOf(document: JsonObject, target: Target): Wire {
-  const known = wiresByTarget.get(target.id) ?? remember((each: JsonObject) => {
-    const emission = target.emit(contractOf(each));
-    return { ...emission, bytes: countBytes(printJson(emission.wire)) };
-  });
-  wiresByTarget.set(target.id, known);
-  return known(document);
 }
 
 export interface TierGroup {

@@ -1,7 +1,8 @@
 import { applyEdits } from '../contract/edit.ts';
 import type { JsonObject } from '../contract/json.ts';
 import type { App } from './app.ts';
-import { findTool, judge } from './derive.ts';
+import { findTool } from './derive.ts';
+import { judge } from './judge.ts';
 import type { Workspace } from './workspace.ts';
 
 const MOST_FIXES = 100;

@@ -4,7 +4,9 @@ import type { Problem } from '../contract/problem.ts';
 import { targets } from '../emit/targets.ts';
 import { publish } from '../publish/publish.ts';
 import { zipFiles } from '../publish/zip-files.ts';
-import { judge, nameOf, wireOf } from './derive.ts';
+import { nameOf } from './derive.ts';
+import { judge } from './judge.ts';
+import { wireOf } from './wire.ts';
 import { toDesign, type Workspace } from './workspace.ts';
 
 export interface Draft {

@@ -29,15 +29,18 @@ export function toDesign(workspace: Workspace): Design {
   return { registry: workspace.registry, tools: workspace.tools.map((tool) => tool.document) };
 }
 
-/** The next design in place of this one: tools that kept their document keep their id, and so the selection. */
+/** The next design in place of this one: tools that kept their document keep their id, and so the selection; then those that kept their name. */
 export function adoptDesign(workspace: Workspace, design: Design): Workspace {
-  const ids = new Map(workspace.tools.map((tool) => [tool.document, tool]));
-  const byName = new Map(workspace.tools.map((tool) => [tool.document.get('name'), tool]));
-  const taken = new Set<Tool>();
-  const tools = design.tools.map((document) => {
-    const former = ids.get(document) ?? byName.get(document.get('name'));
-    if (former === undefined || taken.has(former)) return makeTool(document);
-    taken.add(former);
+  const free = new Set(workspace.tools);
+  const take = (fits: (tool: Tool) => boolean): Tool | undefined => {
+    const found = [...free].find(fits);
+    if (found !== undefined) free.delete(found);
+    return found;
+  };
+  const kept = design.tools.map((document) => take((tool) => tool.document === document));
+  const tools = design.tools.map((document, i) => {
+    const former = kept[i] ?? take((tool) => tool.document.get('name') === document.get('name'));
+    if (former === undefined) return makeTool(document);
     return former.document === document ? former : { id: former.id, document };
   });
   return { registry: design.registry, tools };

@@ -1,16 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Group, Panel, Separator } from 'react-resizable-panels';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { DialogName, Pane } from '../app/app.ts';
 import styles from './App.module.css';
 import { Banners } from './panels/Banners.tsx';
 import { ContractPage } from './panels/ContractPage.tsx';
 import { Guarded } from './panels/Guarded.tsx';
-import { ProblemsPane } from './panels/ProblemsPane.tsx';
-import { StartScreen } from './panels/StartScreen.tsx';
-import { StatusBar } from './panels/StatusBar.tsx';
-import { ToolsTree } from './panels/ToolsTree.tsx';
 import { TopBar } from './panels/TopBar.tsx';
-import { WirePane } from './panels/WirePane.tsx';
+import { Splitter } from './parts/Splitter.tsx';
 import { useApp, useWorkshop } from './use-app.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -25,6 +20,10 @@ const dialogs = {
   registries: lazy(() => import('./dialogs/RegistriesDialog.tsx').then((file) => ({ default: file.RegistriesDialog }))),
   history: lazy(() => import('./dialogs/HistoryDialog.tsx').then((file) => ({ default: file.HistoryDialog }))),
 } satisfies Record<DialogName, unknown>;
+const StartScreen = lazy(() => import('./panels/StartScreen.tsx').then((file) => ({ default: file.StartScreen })));
+const StatusBar = lazy(() => import('./panels/StatusBar.tsx').then((file) => ({ default: file.StatusBar })));
+const ToolsTree = lazy(() => import('./panels/ToolsTree.tsx').then((file) => ({ default: file.ToolsTree })));
+const WireAndProblems = lazy(() => import('./panels/WireAndProblems.tsx').then((file) => ({ default: file.WireAndProblems })));
 const Notices = lazy(() => import('./panels/Notices.tsx').then((file) => ({ default: file.Notices })));
 
 export function App() {
@@ -39,7 +38,9 @@ export function App() {
   return (
     <div className={styles.app} data-over={over}>
       {stage.kind === 'start' || stage.kind === 'broken' ? (
-        <StartScreen />
+        <Suspense fallback={null}>
+          <StartScreen />
+        </Suspense>
       ) : stage.kind === 'loading' ? (
         <p className={styles.loading}>Opening…</p>
       ) : (
@@ -47,7 +48,9 @@ export function App() {
           <TopBar />
           <Banners />
           {narrow ? <Tabs /> : <Panes />}
-          <StatusBar />
+          <Suspense fallback={<footer className={styles.footer} />}>
+            <StatusBar />
+          </Suspense>
         </>
       )}
       {over && <div className={styles.drop}>Drop files to import them</div>}
@@ -59,43 +62,26 @@ export function App() {
   );
 }
 
+/** Three panes; the middle one takes what the others leave. */
 function Panes() {
+  const [left, setLeft] = useState(264);
+  const [right, setRight] = useState(488);
   return (
-    <Group orientation="horizontal" className={styles.panes}>
-      <Panel defaultSize="264px" minSize="180px" maxSize="520px" groupResizeBehavior="preserve-pixel-size">
-        <Guarded name="The tools tree">
+    <div className={styles.panes} style={{ gridTemplateColumns: `${left}px 1px minmax(320px, 1fr) 1px minmax(0, ${right}px)` }}>
+      <Guarded name="The tools tree">
+        <Suspense fallback={<div className={styles.waiting} />}>
           <ToolsTree />
-        </Guarded>
-      </Panel>
-      <Separator className={styles.separator} aria-label="Width of the tools tree" />
-      <Panel minSize="320px">
-        <main className={styles.full}>
-          <ContractPage />
-        </main>
-      </Panel>
-      <Separator className={styles.separator} aria-label="Width of the wire pane" />
-      <Panel defaultSize="488px" minSize="260px" groupResizeBehavior="preserve-pixel-size">
+        </Suspense>
+      </Guarded>
+      <Splitter label="Width of the tools tree" side="left" size={left} limits={[180, 480]} onSize={setLeft} />
+      <main className={styles.full}>
+        <ContractPage />
+      </main>
+      <Splitter label="Width of the wire pane" side="right" size={right} limits={[240, 900]} onSize={setRight} />
+      <Suspense fallback={<div className={styles.waiting} />}>
         <WireAndProblems />
-      </Panel>
-    </Group>
-  );
-}
-
-function WireAndProblems() {
-  return (
-    <Group orientation="vertical" className={styles.full}>
-      <Panel minSize="120px">
-        <Guarded name="The wire pane">
-          <WirePane />
-        </Guarded>
-      </Panel>
-      <Separator className={styles.row} aria-label="Height of the problems" />
-      <Panel defaultSize="232px" minSize="80px" groupResizeBehavior="preserve-pixel-size">
-        <Guarded name="The problems list">
-          <ProblemsPane />
-        </Guarded>
-      </Panel>
-    </Group>
+      </Suspense>
+    </div>
   );
 }
 
@@ -118,13 +104,13 @@ function Tabs() {
           </button>
         ))}
       </nav>
-      {pane === 'tools' && <ToolsTree />}
+      <Suspense fallback={null}>{pane === 'tools' && <ToolsTree />}</Suspense>
       {pane === 'contract' && (
         <main className={styles.full}>
           <ContractPage />
         </main>
       )}
-      {pane === 'wire' && <WireAndProblems />}
+      <Suspense fallback={null}>{pane === 'wire' && <WireAndProblems />}</Suspense>
     </div>
   );
 }

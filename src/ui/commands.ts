@@ -2,6 +2,7 @@ import { blankContract, freeName } from '../app/change.ts';
 import { nameOf, tierOf } from '../app/derive.ts';
 import { fixAll } from '../app/fix-all.ts';
 import { targets } from '../emit/targets.ts';
+import { saveSnapshot } from './save-snapshot.ts';
 import type { Workshop } from './use-app.ts';
 
 export interface Command {
@@ -47,13 +48,6 @@ export function newTool({ app }: Workshop): void {
 
 function selectedOf(app: Workshop['app']): string | undefined {
   return app.store.getState().selected;
-}
-
-export function saveSnapshot({ app, desk }: Workshop): void {
-  if (app.store.getState().stage.kind !== 'editing') return;
-  void desk.library.saveNow('Saved by hand').then(() => {
-    if (app.store.getState().save.kind === 'saved') app.notify({ tone: 'done', message: 'Saved, and kept as a snapshot.' });
-  });
 }
 
 /** Commands, then tools, that hold every word of the query. */

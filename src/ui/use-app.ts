@@ -3,13 +3,12 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { App, AppState } from '../app/app.ts';
 import type { Desk } from '../app/desk.ts';
-import { contractOf, findTool, judge } from '../app/derive.ts';
+import { contractOf, findTool } from '../app/derive.ts';
 import type { Tool } from '../app/workspace.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Edit } from '../contract/edit.ts';
 import type { Json } from '../contract/json.ts';
-import { getAt, samePointer, startsWith, type Pointer } from '../contract/pointer.ts';
-import type { Finding } from '../lint/rule.ts';
+import { getAt, type Pointer } from '../contract/pointer.ts';
 
 export interface Workshop {
   readonly app: App;
@@ -51,15 +50,6 @@ export function useEdit(): (edits: readonly Edit[], label: string) => void {
     const tool = app.store.getState().selected;
     if (tool !== undefined) app.do({ kind: 'edit-tool', tool, edits, label });
   };
-}
-
-/** The findings of the selected contract at a place; with `below`, also those deeper in it. */
-export function useFindings(at: Pointer, below = false): readonly Finding[] {
-  return useApp((state) => {
-    const tool = selectTool(state);
-    if (tool === undefined) return [];
-    return judge(tool.document, state.workspace).findings.filter((finding) => (below ? startsWith(finding.at, at) : samePointer(finding.at, at)));
-  });
 }
 
 export function useReadOnly(): boolean {

@@ -1,4 +1,5 @@
-import { findTool, judge } from '../app/derive.ts';
+import { findTool } from '../app/derive.ts';
+import { judge } from '../app/judge.ts';
 import { samePointer } from '../contract/pointer.ts';
 import type { Finding, Fix } from '../lint/rule.ts';
 import { useWorkshop } from './use-app.ts';

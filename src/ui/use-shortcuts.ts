@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { saveSnapshot } from './commands.ts';
+import { saveSnapshot } from './save-snapshot.ts';
 import { useWorkshop } from './use-app.ts';
 
 /** Page-wide keys. Undo belongs to the whole design, so it also works from inside a field; single keys never fire while typing. */

@@ -1,18 +1,19 @@
+import { lazy, Suspense } from 'react';
 import type { Pointer } from '../../contract/pointer.ts';
-import { FindingLine } from '../parts/FindingLine.tsx';
-import { useFindings } from '../use-app.ts';
-import { useFix } from '../use-fix.ts';
-import { useFixPreview } from '../use-fix-preview.ts';
 
-interface FindingsAtProps {
+export interface FindingsAtProps {
   readonly at: Pointer;
+  /** Also those deeper in the place. */
   readonly below?: boolean;
 }
 
-/** The findings of one place, beside its field. */
-export function FindingsAt({ at, below = false }: FindingsAtProps) {
-  const findings = useFindings(at, below);
-  const fix = useFix();
-  const preview = useFixPreview();
-  return findings.map((finding) => <FindingLine key={`${finding.code} ${finding.message}`} finding={finding} onFix={fix} preview={preview} />);
+const Findings = lazy(() => import('./Findings.tsx').then((file) => ({ default: file.Findings })));
+
+/** The findings of one place, beside its field. The rules arrive after the form: no field waits for them. */
+export function FindingsAt(props: FindingsAtProps) {
+  return (
+    <Suspense fallback={null}>
+      <Findings {...props} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import type { Wire } from '../../app/derive.ts';
+import type { Wire } from '../../app/wire.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Loss, Target } from '../../emit/target.ts';
 import { revealPlace } from '../reveal.ts';

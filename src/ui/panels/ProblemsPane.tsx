@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fixAll } from '../../app/fix-all.ts';
-import { judge, nameOf } from '../../app/derive.ts';
+import { nameOf } from '../../app/derive.ts';
+import { judge } from '../../app/judge.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';

@@ -7,7 +7,7 @@ export function SaveWord() {
     if (state.stage.kind === 'preview') return 'Shared design, read-only';
     switch (state.save.kind) {
       case 'saved':
-        return state.save.at === 0 ? '' : `Saved ${new Date(state.save.at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}`;
+        return state.save.at === 0 ? '' : `Saved ${formatClock(new Date(state.save.at))}`;
       case 'editing':
       case 'saving':
         return 'Saving…';
@@ -22,4 +22,9 @@ export function SaveWord() {
       {word}
     </span>
   );
+}
+
+/** By hand: the first use of Intl costs 17 ms at start-up (Chromium 156, 2026-11-21). */
+function formatClock(time: Date): string {
+  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }

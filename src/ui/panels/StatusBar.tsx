@@ -1,4 +1,6 @@
-import { judge, nameOf, registryOf, targetOf, toolsInPhase, wireOf } from '../../app/derive.ts';
+import { nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
+import { judge } from '../../app/judge.ts';
+import { targetOf, wireOf } from '../../app/wire.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import styles from './StatusBar.module.css';

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { findTool, targetOf, wireOf, type TierGroup } from '../../app/derive.ts';
+import { findTool, type TierGroup } from '../../app/derive.ts';
+import { targetOf, wireOf } from '../../app/wire.ts';
 import { moveBeside } from '../../app/move-tool.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { formatBytes } from '../format-bytes.ts';

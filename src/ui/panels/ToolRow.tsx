@@ -1,6 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { memo, useState } from 'react';
-import { findTool, judge, nameOf, targetOf, tierGroupsOf, tierOf, wireOf } from '../../app/derive.ts';
+import { findTool, nameOf, tierGroupsOf, tierOf } from '../../app/derive.ts';
+import { judge } from '../../app/judge.ts';
+import { targetOf, wireOf } from '../../app/wire.ts';
 import { moveBeside, moveWithinTree } from '../../app/move-tool.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { Menu } from '../parts/Menu.tsx';

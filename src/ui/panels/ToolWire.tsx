@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Wire } from '../../app/derive.ts';
+import type { Wire } from '../../app/wire.ts';
 import { toContractPlace } from '../../app/wire-place.ts';
 import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
 import { printLines } from '../../contract/print-json.ts';

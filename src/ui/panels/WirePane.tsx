@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
-import { findTool, targetOf, toolsInPhase, wireOf, type Wire } from '../../app/derive.ts';
+import { findTool, toolsInPhase } from '../../app/derive.ts';
+import { targetOf, wireOf, type Wire } from '../../app/wire.ts';
 import { printCompactSet, wrapAround } from '../../app/wire-text.ts';
 import { printJson, printLines } from '../../contract/print-json.ts';
 import type { Target } from '../../emit/target.ts';

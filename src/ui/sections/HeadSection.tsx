@@ -1,21 +1,17 @@
-import { judge } from '../../app/derive.ts';
+import { lazy, Suspense } from 'react';
 import { asString } from '../../contract/json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { usePart } from '../fields/use-part.ts';
-import { Marks } from '../parts/Marks.tsx';
 import { RiskStamp } from '../parts/RiskStamp.tsx';
-import { revealFinding } from '../reveal.ts';
-import { selectTool, useApp, useContract, useWorkshop } from '../use-app.ts';
+import { useContract, useWorkshop } from '../use-app.ts';
 import styles from './HeadSection.module.css';
+
+const Checklist = lazy(() => import('../panels/Checklist.tsx').then((file) => ({ default: file.Checklist })));
 
 /** Name, purpose, risk stamp and the eight marks; stays on top while the page scrolls. */
 export function HeadSection() {
   const { app } = useWorkshop();
   const contract = useContract();
-  const marks = useApp((state) => {
-    const tool = selectTool(state);
-    return tool === undefined ? [] : judge(tool.document, state.workspace).marks;
-  });
   const purpose = usePart(['purpose'], 'purpose');
   const name = usePart(['name'], 'name');
   const rename = (next: string): void => {
@@ -32,7 +28,9 @@ export function HeadSection() {
         <RiskStamp risk={contract?.risk_class} decision={contract?.permission?.default} effect={contract?.side_effects?.class} />
       </button>
       <div className={styles.marks}>
-        <Marks marks={marks} onOpen={(mark) => revealFinding(app, mark.findings[0], mark.rule.id)} />
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <Checklist />
+        </Suspense>
       </div>
       <div className={styles.marks}>
         <FindingsAt at={['name']} />

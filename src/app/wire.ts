@@ -1,0 +1,27 @@
+import type { JsonObject } from '../contract/json.ts';
+import { countBytes, printJson } from '../contract/print-json.ts';
+import type { Emission, Target } from '../emit/target.ts';
+import { targets } from '../emit/targets.ts';
+import { contractOf, remember } from './derive.ts';
+
+const [firstTarget] = targets;
+
+export function targetOf(id: string): Target {
+  return targets.find((target) => target.id === id) ?? firstTarget;
+}
+
+export interface Wire extends Emission {
+  /** UTF-8 bytes of the compact text, as SDKs send it. */
+  readonly bytes: number;
+}
+
+const wiresByTarget = new Map<string, (document: JsonObject) => Wire>();
+
+export function wireOf(document: JsonObject, target: Target): Wire {
+  const known = wiresByTarget.get(target.id) ?? remember((each: JsonObject) => {
+    const emission = target.emit(contractOf(each));
+    return { ...emission, bytes: countBytes(printJson(emission.wire)) };
+  });
+  wiresByTarget.set(target.id, known);
+  return known(document);
+}

@@ -1,0 +1,14 @@
+import { judge } from '../../app/judge.ts';
+import { Marks } from '../parts/Marks.tsx';
+import { revealFinding } from '../reveal.ts';
+import { selectTool, useApp, useWorkshop } from '../use-app.ts';
+
+/** The eight marks of the open tool; each leads to its reason. */
+export function Checklist() {
+  const { app } = useWorkshop();
+  const marks = useApp((state) => {
+    const tool = selectTool(state);
+    return tool === undefined ? [] : judge(tool.document, state.workspace).marks;
+  });
+  return <Marks marks={marks} onOpen={(mark) => revealFinding(app, mark.findings[0], mark.rule.id)} />;
+}

@@ -1,0 +1,53 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import styles from './Splitter.module.css';
+
+interface SplitterProps {
+  readonly label: string;
+  /** Pixels of the pane it sizes. */
+  readonly size: number;
+  readonly limits: readonly [least: number, most: number];
+  /** On which side of the splitter the sized pane lies. */
+  readonly side: 'left' | 'right' | 'below';
+  readonly onSize: (size: number) => void;
+}
+
+const STEP = 16;
+const GROWS = { left: 'ArrowRight', right: 'ArrowLeft', below: 'ArrowUp' } as const;
+const SHRINKS = { left: 'ArrowLeft', right: 'ArrowRight', below: 'ArrowDown' } as const;
+
+/** The line between two panes: dragged, or moved with the arrow keys (WAI-ARIA window splitter). */
+export function Splitter({ label, size, limits: [least, most], side, onSize }: SplitterProps) {
+  const from = useRef<{ readonly at: number; readonly size: number }>(undefined);
+  const resize = (next: number): void => onSize(Math.round(Math.min(most, Math.max(least, next))));
+  const place = (event: PointerEvent): number => (side === 'below' ? event.clientY : event.clientX);
+  const move = (event: PointerEvent): void => {
+    if (from.current === undefined) return;
+    const distance = place(event) - from.current.at;
+    resize(from.current.size + (side === 'left' ? distance : -distance));
+  };
+  const press = (event: KeyboardEvent): void => {
+    const next = event.key === GROWS[side] ? size + STEP : event.key === SHRINKS[side] ? size - STEP : event.key === 'Home' ? least : event.key === 'End' ? most : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    resize(next);
+  };
+  return (
+    <div
+      className={styles.splitter}
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={side === 'below' ? 'horizontal' : 'vertical'}
+      aria-valuenow={size}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { at: place(event), size };
+      }}
+      onPointerMove={move}
+      onPointerUp={() => (from.current = undefined)}
+    />
+  );
+}
