@@ -31,17 +31,22 @@ export function toDesign(workspace: Workspace): Design {
 
 /** The next design in place of this one: tools that kept their document keep their id, and so the selection; then those that kept their name. */
 export function adoptDesign(workspace: Workspace, design: Design): Workspace {
-  const free = new Set(workspace.tools);
-  const take = (fits: (tool: Tool) => boolean): Tool | undefined => {
-    const found = [...free].find(fits);
-    if (found !== undefined) free.delete(found);
-    return found;
+  const taken = new Set<Tool>();
+  const byDocument = groupTools(workspace.tools, (tool) => tool.document);
+  const byName = groupTools(workspace.tools, (tool) => tool.document.get('name'));
+  const take = (group: Tool[] | undefined): Tool | undefined => {
+    let former = group?.shift();
+    while (former !== undefined && taken.has(former)) former = group?.shift();
+    if (former !== undefined) taken.add(former);
+    return former;
   };
-  const kept = design.tools.map((document) => take((tool) => tool.document === document));
-  const tools = design.tools.map((document, i) => {
-    const former = kept[i] ?? take((tool) => tool.document.get('name') === document.get('name'));
-    if (former === undefined) return makeTool(document);
-    return former.document === document ? former : { id: former.id, document };
-  });
+  const kept = design.tools.map((document) => take(byDocument.get(document)));
+  const tools = design.tools.map((document, i) => kept[i] ?? { ...(take(byName.get(document.get('name'))) ?? makeTool(document)), document });
   return { registry: design.registry, tools };
+}
+
+function groupTools<K>(tools: readonly Tool[], keyOf: (tool: Tool) => K): Map<K, Tool[]> {
+  const groups = new Map<K, Tool[]>();
+  for (const tool of tools) groups.set(keyOf(tool), [...(groups.get(keyOf(tool)) ?? []), tool]);
+  return groups;
 }
