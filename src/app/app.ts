@@ -36,7 +36,7 @@ export interface Notice {
 
 export type Theme = 'light' | 'dark';
 export type Pane = 'tools' | 'contract' | 'wire';
-export type DialogName = 'import' | 'share' | 'export' | 'commands' | 'shortcuts' | 'registries' | 'history';
+export type DialogName = 'import' | 'share' | 'export' | 'commands' | 'shortcuts' | 'registries' | 'history' | 'settings';
 
 /** What a person looks at; never saved with the design, never undone. */
 export interface View {
@@ -104,6 +104,7 @@ export function createApp(now: () => number = Date.now): App {
     do: (change) => {
       const state = store.getState();
       if (state.stage.kind === 'preview') return notify({ tone: 'problem', message: 'A shared design is read-only.', hint: 'Keep a copy to edit it.' });
+      if (state.stage.kind !== 'editing') return notify({ tone: 'problem', message: 'No registry is open.', hint: 'Open one, or start a blank one.' });
       store.setState(takeStep(state, change, now()));
     },
     undo: () => store.setState(travel(store.getState(), 'past', 'future')),
@@ -114,14 +115,22 @@ export function createApp(now: () => number = Date.now): App {
 }
 
 function takeStep(state: AppState, change: Change, at: number): Partial<AppState> {
-  const workspace = applyChange(state.workspace, change);
+  const last = joinedStep(state, change, at);
+  // A name passes through others while it is typed, so each state of it is made from what stood before the first key.
+  const from = last !== undefined && change.kind === 'rename-tool' ? last.workspace : state.workspace;
+  const workspace = applyChange(from, change);
   if (workspace === state.workspace) return {};
-  const merge = mergeKey(change);
-  const last = state.past.at(-1);
-  const joins = merge !== undefined && last !== undefined && last.merge === merge && at - last.at < JOIN_MS && state.future.length === 0;
-  const step: Step = joins ? { ...last, at } : { label: describeChange(change), merge, at, workspace: state.workspace, selected: state.selected };
-  const past = [...(joins ? state.past.slice(0, -1) : state.past), step].slice(-STEPS_KEPT);
+  const step: Step = last === undefined ? { label: describeChange(change), merge: mergeKey(change), at, workspace: state.workspace, selected: state.selected } : { ...last, at };
+  const past = [...(last === undefined ? state.past : state.past.slice(0, -1)), ...(workspace === step.workspace ? [] : [step])].slice(-STEPS_KEPT);
   return { workspace, past, future: [], selected: selectAfter(state, workspace) };
+}
+
+/** The step that the change goes on with: a rename lasts until something else happens, all else until a pause. */
+function joinedStep(state: AppState, change: Change, at: number): Step | undefined {
+  const last = state.past.at(-1);
+  const merge = mergeKey(change);
+  if (merge === undefined || last?.merge !== merge || state.future.length > 0) return undefined;
+  return at - last.at < JOIN_MS || change.kind === 'rename-tool' ? last : undefined;
 }
 
 /** A new tool is selected; after a delete the neighbour; otherwise the selection stays. */

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { createApp, type App } from '../../src/app/app.ts';
+import { blankContract } from '../../src/app/change.ts';
+import { toWorkspace } from '../../src/app/workspace.ts';
+import { printJson } from '../../src/contract/print-json.ts';
+import { designOf, documentOf, listNames, openApp, printState, toolAt, type Clock } from './open-app.ts';
+
+function setTitle(app: App, index: number, value: string): void {
+  app.do({ kind: 'edit-tool', tool: toolAt(app, index).id, edits: [{ kind: 'set', at: ['title'], value }], label: 'Edit title' });
+}
+
+function rename(app: App, index: number, name: string): void {
+  app.do({ kind: 'rename-tool', tool: toolAt(app, index).id, name });
+}
+
+const steps = (app: App): number => app.store.getState().past.length;
+
+describe('typing', () => {
+  it('in one place is one step, as long as no second passes between two keys', () => {
+    const clock: Clock = { now: 0 };
+    const app = openApp([{ name: 'a' }], {}, clock);
+    for (const text of ['d', 'de', 'dep', 'depl']) {
+      setTitle(app, 0, text);
+      clock.now += 999;
+    }
+    expect(steps(app)).toBe(1);
+    app.undo();
+    expect(printState(app)).toContain('"contracts":[{"name":"a"}]');
+  });
+
+  it('after a pause, in another place or after an undo is another step', () => {
+    const clock: Clock = { now: 0 };
+    const app = openApp([{ name: 'a' }, { name: 'b' }], {}, clock);
+    setTitle(app, 0, 'x');
+    clock.now += 1_000;
+    setTitle(app, 0, 'xy');
+    expect(steps(app)).toBe(2);
+    setTitle(app, 1, 'z');
+    expect(steps(app)).toBe(3);
+    setTitle(app, 0, 'xyz');
+    expect(steps(app)).toBe(4);
+    app.undo();
+    setTitle(app, 1, 'zz');
+    expect(steps(app)).toBe(4);
+  });
+
+  it('goes on as a new step after an undo and a redo', () => {
+    const app = openApp([{ name: 'a' }]);
+    setTitle(app, 0, 'x');
+    app.undo();
+    app.redo();
+    setTitle(app, 0, 'xy');
+    expect(steps(app)).toBe(2);
+  });
+
+  it('of something new forgets what could be redone', () => {
+    const app = openApp([{ name: 'a' }]);
+    setTitle(app, 0, 'x');
+    app.undo();
+    setTitle(app, 0, 'y');
+    app.redo();
+    expect(printState(app)).toContain('"title":"y"');
+  });
+});
+
+describe('typing a name', () => {
+  const tools = [{ name: 'ship' }, { name: 'deploy' }, { name: 'c', draft_of: 'ship' }];
+  const lastTool = (app: App): string => printJson(toolAt(app, -1).document);
+
+  it('passes through a taken name without losing those who refer to the tool', () => {
+    const app = openApp(tools);
+    for (const name of ['d', 'de', 'dep', 'depl', 'deplo', 'deploy', 'deploy_', 'deploy_x']) rename(app, 0, name);
+    expect(lastTool(app)).toBe('{"name":"c","draft_of":"deploy_x"}');
+  });
+
+  it('passes through the empty name, however long the pause', () => {
+    const clock: Clock = { now: 0 };
+    const app = openApp(tools, {}, clock);
+    rename(app, 0, '');
+    clock.now += 60_000;
+    for (const name of ['n', 'ne', 'new']) rename(app, 0, name);
+    expect([lastTool(app), steps(app)]).toEqual(['{"name":"c","draft_of":"new"}', 1]);
+    app.undo();
+    expect([listNames(app), lastTool(app)]).toEqual([['ship', 'deploy', 'c'], '{"name":"c","draft_of":"ship"}']);
+  });
+
+  it('back to what it was leaves nothing to undo', () => {
+    const app = openApp(tools);
+    const before = printState(app);
+    for (const name of ['shi', 'ship']) rename(app, 0, name);
+    expect([printState(app), steps(app)]).toEqual([before, 0]);
+  });
+
+  it('ends with the next other change', () => {
+    const app = openApp(tools);
+    rename(app, 0, 'x');
+    setTitle(app, 0, 't');
+    rename(app, 0, 'y');
+    expect([lastTool(app), steps(app)]).toEqual(['{"name":"c","draft_of":"y"}', 3]);
+    app.undo();
+    expect([listNames(app)[0], lastTool(app)]).toEqual(['x', '{"name":"c","draft_of":"x"}']);
+  });
+});
+
+describe('the selection', () => {
+  const selected = (app: App): unknown => app.store.getState().workspace.tools.find((tool) => tool.id === app.store.getState().selected)?.document.get('name');
+
+  it('goes to a new tool, and back with the undo', () => {
+    const app = openApp([{ name: 'a' }, { name: 'b' }]);
+    app.do({ kind: 'add-tool', document: blankContract('c'), tier: undefined });
+    expect(selected(app)).toBe('c');
+    app.undo();
+    expect(selected(app)).toBe('a');
+    app.redo();
+    expect(selected(app)).toBe('c');
+  });
+
+  it('goes to the tool that takes the place of a deleted one, else to the last, else nowhere', () => {
+    const app = openApp([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+    app.look({ selected: toolAt(app, 1).id });
+    const seen: unknown[] = [];
+    while (app.store.getState().selected !== undefined) {
+      app.do({ kind: 'delete-tool', tool: app.store.getState().selected ?? '' });
+      seen.push(selected(app));
+    }
+    expect(seen).toEqual(['c', 'a', undefined]);
+  });
+
+  it('stays when another tool is deleted', () => {
+    const app = openApp([{ name: 'a' }, { name: 'b' }]);
+    app.do({ kind: 'delete-tool', tool: toolAt(app, 1).id });
+    expect(selected(app)).toBe('a');
+  });
+
+  it('goes to the tool that an undo changes', () => {
+    const app = openApp([{ name: 'a' }, { name: 'b' }]);
+    setTitle(app, 1, 'x');
+    app.look({ selected: toolAt(app, 0).id });
+    app.undo();
+    expect(selected(app)).toBe('b');
+  });
+});
+
+describe('an app', () => {
+  it('refuses changes of a shared design, and says what to do', () => {
+    const app = createApp();
+    app.put({ kind: 'preview' }, toWorkspace(designOf([{ name: 'a' }])));
+    setTitle(app, 0, 'x');
+    app.undo();
+    expect([printState(app), app.store.getState().notice?.hint]).toEqual(['{"format":"toolwright/1","name":"r","contracts":[{"name":"a"}]}', 'Keep a copy to edit it.']);
+  });
+
+  it('refuses changes while no registry is open', () => {
+    const app = createApp();
+    app.do({ kind: 'add-tool', document: documentOf({ name: 'a' }), tier: undefined });
+    expect([listNames(app), steps(app), app.store.getState().notice?.message]).toEqual([[], 0, 'No registry is open.']);
+  });
+
+  it('forgets the steps of the registry before', () => {
+    const app = openApp([{ name: 'a' }]);
+    setTitle(app, 0, 'x');
+    app.put({ kind: 'editing', key: 'other' }, toWorkspace(designOf([{ name: 'b' }])));
+    app.undo();
+    app.redo();
+    expect([listNames(app), app.store.getState().selected]).toEqual([['b'], toolAt(app, 0).id]);
+  });
+
+  it('keeps the last 200 steps', () => {
+    const app = openApp([{ name: 'a' }]);
+    for (let i = 0; i < 250; i += 1) app.do({ kind: 'edit-registry', edits: [{ kind: 'set', at: [`k${i}`], value: i }], label: 'Edit' });
+    for (let i = 0; i < 250; i += 1) app.undo();
+    expect(app.store.getState().workspace.registry.size).toBe(51);
+  });
+
+  it('says the same words twice as two notices', () => {
+    const app = createApp();
+    app.notify({ tone: 'done', message: 'x' });
+    const first = app.store.getState().notice;
+    app.notify({ tone: 'done', message: 'x' });
+    expect([first?.id, app.store.getState().notice?.id]).toEqual([1, 2]);
+  });
+});
