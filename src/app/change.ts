@@ -1,6 +1,6 @@
 import type { Design } from '../contract/design.ts';
 import { applyEdits, moved, type Edit } from '../contract/edit.ts';
-import { asString, get, jsonObject, type JsonObject } from '../contract/json.ts';
+import { asString, asStrings, get, isArray, jsonObject, type JsonArray, type JsonObject } from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { renameReferences } from '../contract/references.ts';
 import { adoptDesign, makeTool, type Tool, type Workspace } from './workspace.ts';
@@ -9,6 +9,8 @@ import { adoptDesign, makeTool, type Tool, type Workspace } from './workspace.ts
 export type Change =
   | { readonly kind: 'edit-tool'; readonly tool: string; readonly edits: readonly Edit[]; readonly label: string }
   | { readonly kind: 'edit-registry'; readonly edits: readonly Edit[]; readonly label: string }
+  /** Tools and phases follow. */
+  | { readonly kind: 'rename-tier'; readonly from: string; readonly to: string }
   | { readonly kind: 'rename-tool'; readonly tool: string; readonly name: string }
   | { readonly kind: 'add-tool'; readonly document: JsonObject; readonly tier: string | undefined }
   | { readonly kind: 'duplicate-tool'; readonly tool: string }
@@ -25,6 +27,8 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
       const registry = applyEdits(workspace.registry, change.edits);
       return registry === workspace.registry ? workspace : { ...workspace, registry };
     }
+    case 'rename-tier':
+      return renameTier(workspace, change.from, change.to);
     case 'rename-tool':
       return renameTool(workspace, change.tool, change.name);
     case 'add-tool':
@@ -71,6 +75,21 @@ function renameTool(workspace: Workspace, id: string, name: string): Workspace {
   return { registry: renameReferences(renamed.registry, former, name), tools: renamed.tools.map(follow) };
 }
 
+/** A name that another tier bears already is refused: the two could not be told apart again. */
+function renameTier(workspace: Workspace, from: string, to: string): Workspace {
+  const listAt = (key: string): JsonArray => {
+    const list = workspace.registry.get(key);
+    return isArray(list) ? list : [];
+  };
+  if (from === to || listAt('tiers').some((tier) => get(tier, 'name') === to)) return workspace;
+  const edits: Edit[] = [
+    ...listAt('tiers').flatMap((tier, i): Edit[] => (get(tier, 'name') === from ? [{ kind: 'set', at: ['tiers', i, 'name'], value: to }] : [])),
+    ...listAt('phases').flatMap((phase, i) => asStrings(get(phase, 'tiers')).flatMap((tier, k): Edit[] => (tier === from ? [{ kind: 'set', at: ['phases', i, 'tiers', k], value: to }] : []))),
+  ];
+  const follow = (tool: Tool): Tool => (get(tool.document.get('visibility'), 'tier') === from ? { id: tool.id, document: placeInTier(tool.document, to) } : tool);
+  return { registry: applyEdits(workspace.registry, edits), tools: workspace.tools.map(follow) };
+}
+
 function placeInTier(document: JsonObject, tier: string | undefined): JsonObject {
   const present = asString(get(document.get('visibility'), 'tier'));
   if (present === tier) return document;
@@ -102,6 +121,8 @@ export function describeChange(change: Change): string {
     case 'edit-registry':
     case 'replace-design':
       return change.label;
+    case 'rename-tier':
+      return 'Rename tier';
     case 'rename-tool':
       return 'Rename tool';
     case 'add-tool':
@@ -118,6 +139,7 @@ export function describeChange(change: Change): string {
 /** Changes with the same key, close in time, are one undo step; undefined never joins. */
 export function mergeKey(change: Change): string | undefined {
   if (change.kind === 'rename-tool') return `rename ${change.tool}`;
+  if (change.kind === 'rename-tier') return 'rename tier';
   if (change.kind !== 'edit-tool' && change.kind !== 'edit-registry') return undefined;
   const [edit, ...more] = change.edits;
   if (edit === undefined || more.length > 0 || edit.kind !== 'set') return undefined;

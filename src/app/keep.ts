@@ -16,7 +16,7 @@ export type SaveState =
 export interface Keeper {
   /** The workspace changed: save 300 ms after the last change, at most 1 s after the first. */
   readonly schedule: (workspace: Workspace) => void;
-  /** Save what is pending now. A label also keeps a named snapshot. */
+  /** Save what is pending now; a label keeps it as a named snapshot too. */
   readonly flush: (label?: string) => Promise<void>;
   /** Pending or running work. */
   readonly isBusy: () => boolean;
@@ -35,17 +35,22 @@ export interface KeeperTerms {
   readonly announce: (record: StoredRecord) => void;
 }
 
+interface Pending {
+  readonly workspace: Workspace;
+  /** Of the snapshot that was asked for; kept until it is on the disk. */
+  readonly label: string | undefined;
+}
+
 /** Saves one registry. After a conflict it stops: the person decides. */
 export function startKeeper({ database, record, report, announce }: KeeperTerms): Keeper {
   let { revision } = record;
-  let pending: Workspace | undefined;
-  let latest: Workspace | undefined;
+  let pending: Pending | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstAt = 0;
   let running: Promise<void> | undefined;
   let stopped = false;
 
-  const save = async (workspace: Workspace, label: string | undefined): Promise<void> => {
+  const save = async ({ workspace, label }: Pending): Promise<void> => {
     report({ kind: 'saving' });
     try {
       const written = await database.write({ key: record.key, title: titleOf(workspace), savedAt: Date.now(), text: printWorkspace(workspace) }, revision, label);
@@ -57,20 +62,21 @@ export function startKeeper({ database, record, report, announce }: KeeperTerms)
       announce(written.record);
       report(pending === undefined ? { kind: 'saved', at: written.record.savedAt } : { kind: 'editing' });
     } catch (error) {
-      pending ??= workspace;
-      report({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      pending = { workspace: pending?.workspace ?? workspace, label: pending?.label ?? label };
+      report({ kind: 'failed', message: describeError(error) });
       arm(RETRY_MS);
     }
   };
 
   const flush = async (label?: string): Promise<void> => {
     clearTimeout(timer);
+    if (label !== undefined && pending !== undefined) pending = { ...pending, label };
     while (running !== undefined) await running;
-    const workspace = pending ?? (label === undefined ? undefined : latest);
-    if (workspace === undefined || stopped) return;
+    if (pending === undefined || stopped) return;
+    const next = pending;
     pending = undefined;
     firstAt = 0;
-    running = save(workspace, label).finally(() => (running = undefined));
+    running = save(next).finally(() => (running = undefined));
     await running;
   };
 
@@ -81,20 +87,24 @@ export function startKeeper({ database, record, report, announce }: KeeperTerms)
 
   return {
     schedule: (workspace) => {
-      latest = workspace;
       if (stopped) return;
-      pending = workspace;
+      pending = { workspace, label: pending?.label };
       firstAt ||= Date.now();
       report({ kind: 'editing' });
       arm(Math.max(0, Math.min(IDLE_MS, firstAt + MOST_MS - Date.now())));
     },
     flush,
-    isBusy: () => pending !== undefined || running !== undefined,
+    isBusy: () => running !== undefined || (!stopped && pending !== undefined),
     stop: () => {
       stopped = true;
       clearTimeout(timer);
     },
   };
+}
+
+/** Browsers give some storage errors no message, and an abort without a cause no error at all. */
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : 'no reason given';
 }
 
 export function titleOf(workspace: Workspace): string {

@@ -28,7 +28,8 @@ export interface Library {
   readonly hear: (key: string, revision: number) => void;
   /** After a conflict: this tab's work becomes a registry of its own. */
   readonly keepBoth: () => Promise<void>;
-  readonly leave: () => Promise<void>;
+  /** False when the open registry holds work that could not be saved; asked again, it lets go. */
+  readonly leave: () => Promise<boolean>;
 }
 
 export function createLibrary(app: App, { database, announce, makeKey }: LibraryPorts): Library {
@@ -53,54 +54,35 @@ export function createLibrary(app: App, { database, announce, makeKey }: Library
     if (state.workspace !== before.workspace && state.stage.kind === 'editing' && state.stage === before.stage) keeper?.schedule(state.workspace);
   });
 
-  const open = async (key: string): Promise<void> => {
+  let given: Workspace | undefined;
+  /** Saves and lets go of the open registry. What cannot be saved is only left behind when the person asks a second time. */
+  const leave = async (): Promise<boolean> => {
     await keeper?.flush();
-    const record = await database.read(key);
+    const { workspace, save, past, stage } = app.store.getState();
+    const lost = stage.kind === 'editing' && (save.kind === 'failed' || save.kind === 'conflict') && past.length > 0;
+    if (lost && given !== workspace) {
+      given = workspace;
+      app.notify({ tone: 'problem', message: 'The open registry is not saved.', hint: 'Download it, or ask again to leave its changes behind.' });
+      return false;
+    }
+    keeper?.stop();
+    return true;
+  };
+  const read = async (key: string): Promise<StoredRecord | 'failed' | undefined> => {
+    try {
+      return await database.read(key);
+    } catch {
+      app.notify({ tone: 'problem', message: 'This browser does not give back what it stored.', hint: 'Reload the page; if that does not help, restart the browser.' });
+      return 'failed';
+    }
+  };
+  const show = (key: string, record: StoredRecord | undefined): void => {
     const design = record === undefined ? fail('gone', 'This registry is no longer in this browser.', 'Open another one, or import its file.') : readStored(record);
     if (design.kind === 'problem') return app.put({ kind: 'broken', problem: design.problem, text: record?.text ?? '' }, EMPTY_WORKSPACE);
     hold({ key, revision: record?.revision ?? 0 }, toWorkspace(design.value));
     app.store.setState({ save: { kind: 'saved', at: record?.savedAt ?? 0 } });
   };
-  const create = async (design: Design): Promise<void> => {
-    await keeper?.flush();
-    hold({ key: makeKey(), revision: 0 }, toWorkspace(design));
-    keeper?.schedule(app.store.getState().workspace);
-    await keeper?.flush();
-  };
-  return {
-    open,
-    create,
-    list: () => database.list(),
-    snapshots: async () => {
-      const { stage } = app.store.getState();
-      return stage.kind === 'editing' ? database.snapshots(stage.key) : [];
-    },
-    trash: async (record, trashedAt) => {
-      const { revision, trashedAt: _, ...rest } = record;
-      await database.write(trashedAt === undefined ? rest : { ...rest, trashedAt }, revision, undefined);
-    },
-    saveNow: async (label) => keeper?.flush(label),
-    isBusy: () => keeper?.isBusy() ?? false,
-    hear: (key, revision) => {
-      const { stage, save } = app.store.getState();
-      if (stage.kind !== 'editing' || stage.key !== key || revision <= known) return;
-      if (keeper?.isBusy() === true || save.kind === 'conflict') return;
-      void open(key).then(() => app.notify({ tone: 'done', message: 'Updated from another tab.' }));
-    },
-    keepBoth: async () => {
-      const { workspace } = app.store.getState();
-      keeper?.stop();
-      const registry = new Map(workspace.registry).set('name', `${titleOf(workspace)} (my copy)`);
-      await create({ registry, tools: workspace.tools.map((tool) => tool.document) });
-    },
-    leave: async () => {
-      await keeper?.flush();
-      keeper?.stop();
-      keeper = undefined;
-    },
-  };
-}
-
+PLACE
 /** Wider than the door for foreign text: what was once let in must always come back. */
 const STORED_LIMITS = { maxLength: 50_000_000, maxDepth: 80 };
 

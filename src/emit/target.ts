@@ -37,6 +37,8 @@ export interface Emission {
 export interface Target {
   readonly id: string;
   readonly label: string;
+  /** For a row of tabs. */
+  readonly short: string;
   /** Which frame of the contract it fills. */
   readonly family: WireFamily;
   readonly reference: string;

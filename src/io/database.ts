@@ -43,7 +43,7 @@ export function openDatabase(name: string): Database {
     read: (key) => get<StoredRecord>(key, use),
     write: (record, expected, snapshot) => use('readwrite', (store) => compareAndSet(store, record, { expected, snapshot })),
     remove: (key) => del(key, use),
-    snapshots: async (key) => (await get<readonly Snapshot[]>(key, useHistory(use))) ?? [],
+    snapshots: (key) => use('readonly', (store) => readSnapshots(store.transaction.objectStore(HISTORY), key)),
   };
 }
 
@@ -52,19 +52,34 @@ async function compareAndSet(store: IDBObjectStore, record: Omit<StoredRecord, '
   const current = await promisifyRequest<StoredRecord | undefined>(store.get(record.key));
   if ((current?.revision ?? 0) !== terms.expected) return { kind: 'conflict', current };
   const written: StoredRecord = { ...record, revision: terms.expected + 1 };
-  const snapshots = (await promisifyRequest<readonly Snapshot[] | undefined>(history.get(record.key))) ?? [];
   store.put(written, record.key);
-  history.put(addSnapshot(snapshots, { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text: record.text }), record.key);
+  await addSnapshot(history, record.key, { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text: record.text });
   await promisifyRequest(store.transaction);
   return { kind: 'written', record: written };
 }
 
+/** What the history holds under a record's key, oldest first. Each text lies under `[key, id]`, so that a save writes one of them, not fifty. */
+interface Kept extends Omit<Snapshot, 'text'> {
+  readonly id: number;
+}
+
 /** The newest automatic snapshot follows the document until it is ten minutes old; named ones stay. */
-function addSnapshot(snapshots: readonly Snapshot[], next: Snapshot): readonly Snapshot[] {
-  const last = snapshots.at(-1);
-  const before = snapshots.at(-2);
+async function addSnapshot(history: IDBObjectStore, key: string, { text, ...next }: Snapshot): Promise<void> {
+  const kept = (await promisifyRequest<readonly Kept[] | undefined>(history.get(key))) ?? [];
+  const last = kept.at(-1);
+  const before = kept.at(-2);
   const replaces = next.label === AUTOMATIC && last?.label === AUTOMATIC && before !== undefined && next.savedAt - before.savedAt < SNAPSHOT_EVERY_MS;
-  return [...(replaces ? snapshots.slice(0, -1) : snapshots), next].slice(-SNAPSHOTS_KEPT);
+  const id = (last?.id ?? 0) + (replaces ? 0 : 1);
+  const all = [...(replaces ? kept.slice(0, -1) : kept), { ...next, id }];
+  for (const old of all.slice(0, -SNAPSHOTS_KEPT)) history.delete([key, old.id]);
+  history.put(all.slice(-SNAPSHOTS_KEPT), key);
+  history.put(text, [key, id]);
+}
+
+async function readSnapshots(history: IDBObjectStore, key: string): Promise<readonly Snapshot[]> {
+  const kept = (await promisifyRequest<readonly Kept[] | undefined>(history.get(key))) ?? [];
+  const texts = await Promise.all(kept.map(({ id }) => promisifyRequest<string | undefined>(history.get([key, id]))));
+  return kept.map(({ savedAt, label }, i) => ({ savedAt, label, text: texts[i] ?? '' }));
 }
 
 function useStores(name: string): UseStore {
@@ -85,15 +100,15 @@ function useStores(name: string): UseStore {
     });
     return opening;
   };
+  const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => (await open()).transaction([DOCUMENTS, HISTORY], mode, { durability: 'strict' });
   return async (mode, callback) => {
-    const database = await open();
-    const transaction = database.transaction([DOCUMENTS, HISTORY], mode, { durability: 'strict' });
+    // A database that was closed without a word refuses every transaction until it is opened again.
+    const transaction = await begin(mode).catch(() => {
+      opening = undefined;
+      return begin(mode);
+    });
     return callback(transaction.objectStore(DOCUMENTS));
   };
-}
-
-function useHistory(use: UseStore): UseStore {
-  return (mode, callback) => use(mode, (store) => callback(store.transaction.objectStore(HISTORY)));
 }
 
 /** Browsers close databases under an app (storage cleared, newer version, sleep on iOS): the next use opens it again. */

@@ -18,6 +18,7 @@ const dialogs = {
   commands: lazy(() => import('./dialogs/CommandsDialog.tsx').then((file) => ({ default: file.CommandsDialog }))),
   shortcuts: lazy(() => import('./dialogs/ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog }))),
   registries: lazy(() => import('./dialogs/RegistriesDialog.tsx').then((file) => ({ default: file.RegistriesDialog }))),
+  settings: lazy(() => import('./dialogs/SettingsDialog.tsx').then((file) => ({ default: file.SettingsDialog }))),
   history: lazy(() => import('./dialogs/HistoryDialog.tsx').then((file) => ({ default: file.HistoryDialog }))),
 } satisfies Record<DialogName, unknown>;
 const StartScreen = lazy(() => import('./panels/StartScreen.tsx').then((file) => ({ default: file.StartScreen })));

@@ -24,6 +24,7 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
     { label: 'Export registry', run: () => app.look({ dialog: 'export' }) },
     { label: 'Share link', run: () => app.look({ dialog: 'share' }) },
     { label: 'Open another registry or example', run: () => app.look({ dialog: 'registries' }) },
+    { label: 'Registry settings: name, tiers, phases', run: () => app.look({ dialog: 'settings' }) },
     { label: 'Undo', shortcut: 'Ctrl Z', run: app.undo },
     { label: 'Redo', shortcut: 'Ctrl Shift Z', run: app.redo },
     { label: 'Save a snapshot', shortcut: 'Ctrl S', run: () => saveSnapshot({ app, desk }) },

@@ -27,7 +27,8 @@ export function useShortcuts(): void {
       if (event.key === '/') run(() => document.getElementById('filter')?.focus());
       if (event.key === '?') run(() => app.look({ dialog: 'shortcuts' }));
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    // In the capture phase: Monaco takes Ctrl K as the start of its own chords.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [workshop]);
 }

@@ -24,6 +24,7 @@ const judges = [
 export const anthropic: Target = {
   id: 'anthropic',
   label: 'Anthropic Messages',
+  short: 'Anthropic',
   family: 'anthropic',
   reference: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use',
   verified: '2026-11-21',

@@ -29,6 +29,7 @@ const judges = [
 export const gemini: Target = {
   id: 'gemini',
   label: 'Gemini',
+  short: 'Gemini',
   family: 'gemini',
   reference: 'https://ai.google.dev/gemini-api/docs/function-calling',
   verified: '2026-11-21',

@@ -25,6 +25,7 @@ const form: WireForm = { ...mcpForm, judges: [...mcpForm.judges, judgeOutputRoot
 export const mcp20251125: Target = {
   id: 'mcp-2025-11-25',
   label: 'MCP 2025-11-25',
+  short: 'MCP',
   family: 'mcp',
   reference: 'https://modelcontextprotocol.io/specification/2025-11-25/server/tools',
   verified: '2026-11-21',

@@ -15,6 +15,7 @@ const form: WireForm = {
 export const mcp20260728: Target = {
   id: 'mcp-2026-07-28',
   label: 'MCP 2026-07-28',
+  short: 'MCP 2026-07',
   family: 'mcp',
   reference: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
   verified: '2026-11-21',

@@ -15,6 +15,7 @@ const judges = [
 export const openaiChat: Target = {
   id: 'openai-chat',
   label: 'OpenAI Chat Completions',
+  short: 'OpenAI Chat',
   family: 'openai_chat',
   reference: 'https://platform.openai.com/docs/api-reference/chat/create',
   verified: '2026-11-21',

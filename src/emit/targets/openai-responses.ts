@@ -23,6 +23,7 @@ const judges = [
 export const openaiResponses: Target = {
   id: 'openai-responses',
   label: 'OpenAI Responses',
+  short: 'OpenAI',
   family: 'openai_responses',
   reference: 'https://platform.openai.com/docs/guides/function-calling',
   verified: '2026-11-21',

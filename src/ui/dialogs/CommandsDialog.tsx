@@ -25,7 +25,7 @@ export function CommandsDialog() {
         aria-expanded
         aria-controls="commands"
         aria-activedescendant={found.length === 0 ? undefined : `command-${at}`}
-        autoFocus
+        data-first
         spellCheck={false}
         placeholder="Run a command or open a tool"
         value={query}

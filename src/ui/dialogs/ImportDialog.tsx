@@ -72,7 +72,7 @@ export function ImportDialog() {
       {arrival === undefined ? (
         <>
           <p className={styles.lead}>MCP tools/list, Anthropic, OpenAI, Gemini and Bedrock tools, whole request bodies, Toolwright files and zips. The format is recognised; nothing leaves this browser.</p>
-          <textarea className={styles.paste} aria-label="Text to import" dir="ltr" spellCheck={false} placeholder="Paste here, or drop files anywhere on the page" value={text} onChange={(event) => setText(event.target.value)} />
+          <textarea data-first className={styles.paste} aria-label="Text to import" dir="ltr" spellCheck={false} placeholder="Paste here, or drop files anywhere on the page" value={text} onChange={(event) => setText(event.target.value)} />
           <input ref={picker} type="file" multiple hidden onChange={(event) => event.target.files !== null && void desk.receiveFiles([...event.target.files]).then((outcome) => app.store.setState({ arriving: outcome }))} />
         </>
       ) : (

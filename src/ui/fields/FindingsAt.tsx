@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { Pointer } from '../../contract/pointer.ts';
+import { samePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
 
-export interface FindingsAtProps {
+interface FindingsAtProps {
   readonly at: Pointer;
   /** Also those deeper in the place. */
   readonly below?: boolean;
@@ -10,10 +10,10 @@ export interface FindingsAtProps {
 const Findings = lazy(() => import('./Findings.tsx').then((file) => ({ default: file.Findings })));
 
 /** The findings of one place, beside its field. The rules arrive after the form: no field waits for them. */
-export function FindingsAt(props: FindingsAtProps) {
+export function FindingsAt({ at, below = false }: FindingsAtProps) {
   return (
     <Suspense fallback={null}>
-      <Findings {...props} />
+      <Findings matches={(place) => (below ? startsWith(place, at) : samePointer(place, at))} />
     </Suspense>
   );
 }

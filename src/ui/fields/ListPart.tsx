@@ -40,7 +40,7 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
       <div className={styles.head} id={id}>
         {label} {about !== undefined && <span>{about}</span>}
       </div>
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={styles.list} data-look={look}>
         {items.map((item, index) => (
           <li key={index} className={styles.item}>
             <input

@@ -9,7 +9,7 @@ export function Notices() {
   useEffect(() => {
     if (notice === undefined) return;
     const show = notice.tone === 'problem' ? toast.error : toast;
-    show(notice.message, { id: 'notice', duration: 10_000, description: notice.hint, ...(notice.undo === true ? { action: { label: 'Undo', onClick: app.undo } } : {}) });
+    show(notice.message, { id: 'notice', duration: notice.undo === true || notice.tone === 'problem' ? 10_000 : 4_000, description: notice.hint, ...(notice.undo === true ? { action: { label: 'Undo', onClick: app.undo } } : {}) });
   }, [app, notice]);
   return <Toaster position="bottom-center" closeButton offset={52} style={{ fontFamily: 'var(--sans)', ['--normal-bg' as string]: 'var(--ink)', ['--normal-text' as string]: 'var(--sheet)', ['--normal-border' as string]: 'var(--ink)' }} />;
 }

@@ -23,7 +23,7 @@ export function TopBar() {
         </svg>
         <span className={styles.word}>Toolwright</span>
       </button>
-      <button type="button" className={styles.registry} title="Open another registry" onClick={() => app.look({ dialog: 'registries' })}>
+      <button type="button" className={styles.registry} title="Registry settings" aria-label={`Registry ${title}: settings`} onClick={() => app.look({ dialog: 'settings' })}>
         <b>{title}</b>
         {version !== undefined && <span>v{version}</span>}
       </button>

@@ -58,7 +58,7 @@ function TargetTabs({ target }: { readonly target: Target }) {
     <div className={styles.targets} role="group" aria-label="Target">
       {targets.map((each, i) => (
         <button key={each.id} type="button" aria-pressed={each === target} title={`${each.label}, facts read ${each.verified}`} onClick={() => app.look({ target: each.id })}>
-          {each.label}
+          {each.short}
           {(losses[i] ?? 0) > 0 && <sup aria-label={`${losses[i]} problems`}>{losses[i]}</sup>}
         </button>
       ))}

@@ -16,7 +16,10 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet' }: Dia
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    // The browser would focus the close button: better the first thing to fill in, or the main action.
+    dialog.current.querySelector<HTMLElement>('[data-first], footer button:last-of-type')?.focus();
   }, []);
   return (
     <dialog ref={dialog} className={styles.dialog} data-look={look} aria-labelledby={id} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>

@@ -1,6 +1,7 @@
 import type { Finding, Fix } from '../../lint/rule.ts';
 import styles from './FindingLine.module.css';
 import { FixButton } from './FixButton.tsx';
+import { markCode } from './mark-code.tsx';
 
 interface FindingLineProps {
   readonly finding: Finding;
@@ -22,7 +23,7 @@ const SIGNS = { error: '✕', warning: '!', info: 'i' } as const;
 export function FindingLine({ finding, onFix, preview, onOpen }: FindingLineProps) {
   const body = (
     <>
-      <span className={styles.message}>{finding.message}</span> <span className={styles.hint}>{finding.hint}</span> <span className={styles.code}>{finding.code}</span>
+      <span className={styles.message}>{markCode(finding.message)}</span> <span className={styles.hint}>{markCode(finding.hint)}</span> <span className={styles.code}>{finding.code}</span>
     </>
   );
   return (

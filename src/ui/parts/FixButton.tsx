@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { Fix } from '../../lint/rule.ts';
 import type { FixPreview } from './FindingLine.tsx';
 import styles from './FixButton.module.css';
+import { markCode } from './mark-code.tsx';
 
 interface FixButtonProps {
   readonly fix: Fix;
@@ -30,7 +31,7 @@ export function FixButton({ fix, preview, onApply }: FixButtonProps) {
   return (
     <>
       <button ref={button} type="button" className={styles.fix} aria-describedby={lines === undefined ? undefined : id} onMouseEnter={show} onMouseLeave={hide} onFocus={show} onBlur={hide} onKeyDown={(event) => event.key === 'Escape' && hide()} onClick={onApply}>
-        {fix.title}
+        {markCode(fix.title)}
       </button>
       {lines !== undefined && (
         <div ref={card} id={id} popover="manual" role="tooltip" className={styles.card}>

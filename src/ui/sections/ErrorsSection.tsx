@@ -22,7 +22,6 @@ export function ErrorsSection() {
         <div className={`${table.head} ${styles.columns}`} aria-hidden>
           <span>Code</span>
           <span>Type</span>
-          <span>Message, then hint from the model’s side</span>
           <span>Retry</span>
         </div>
       )}
@@ -31,15 +30,15 @@ export function ErrorsSection() {
           <li key={index} className={`${table.row} ${styles.columns}`}>
             <CellPart at={['errors', index, 'code']} label={`Error ${index + 1} code`} placeholder="code" look="code" />
             <CellPart at={['errors', index, 'type']} label={`Error ${index + 1} type`} placeholder="type" options={TYPES} look="code" />
+            <CellPart at={['errors', index, 'retryable']} label={`Error ${index + 1} retryable`} placeholder="retry?" options={RETRY} look="flag" />
+            <button type="button" className={table.icon} aria-label={`Remove error ${index + 1}`} disabled={readOnly} onClick={() => remove(index)}>
+              <X size={14} aria-hidden />
+            </button>
             <div className={styles.prose}>
               <CellPart at={['errors', index, 'message']} label={`Error ${index + 1} message`} placeholder="what happened" look="prose" />
               <CellPart at={['errors', index, 'hint']} label={`Error ${index + 1} hint`} placeholder="call …, change …: the next action" look="prose" />
               <ListPart at={['errors', index, 'next_valid_actions']} label="Next valid actions" look="code" suggestions={names} />
             </div>
-            <CellPart at={['errors', index, 'retryable']} label={`Error ${index + 1} retryable`} placeholder="retry?" options={RETRY} look="flag" />
-            <button type="button" className={table.icon} aria-label={`Remove error ${index + 1}`} disabled={readOnly} onClick={() => remove(index)}>
-              <X size={14} aria-hidden />
-            </button>
             <div className={table.wide}>
               <FindingsAt at={['errors', index]} below />
             </div>

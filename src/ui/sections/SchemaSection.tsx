@@ -1,5 +1,5 @@
 import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
-import { FindingsAt } from '../fields/FindingsAt.tsx';
+import { SchemaFindings } from '../fields/SchemaFindings.tsx';
 import { Section } from '../parts/Section.tsx';
 import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
 import { SchemaDesigner } from '../schema/SchemaDesigner.tsx';
@@ -20,7 +20,7 @@ export function SchemaSection({ part }: SchemaSectionProps) {
   if (contract === undefined) return null;
   return (
     <Section {...words}>
-      <SchemaDesigner key={part} schema={contract[part]} at={[part]} title={words.title} onEdit={edit} onPlace={(place) => app.look({ place })} renderFindings={(at) => <FindingsAt at={at} />} />
+      <SchemaDesigner key={part} schema={contract[part]} at={[part]} title={words.title} onEdit={edit} onPlace={(place) => app.look({ place })} renderFindings={(at) => <SchemaFindings root={part} at={at} />} />
       {part === 'output_schema' && (
         <div style={{ maxWidth: 260, marginTop: 10 }}>
           <ChoicePart at={['result_envelope']} label="Result envelope" options={wordOptions(RESULT_ENVELOPES)} undeclared="as the registry says" />
