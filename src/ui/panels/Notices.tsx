@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
 import { useApp, useWorkshop } from '../use-app.ts';
+import styles from './Notices.module.css';
 
 /** What was just said, for ten seconds; with an undo where a step can be taken back. */
 export function Notices() {
@@ -11,5 +12,5 @@ export function Notices() {
     const show = notice.tone === 'problem' ? toast.error : toast;
     show(notice.message, { id: 'notice', duration: notice.undo === true || notice.tone === 'problem' ? 10_000 : 4_000, description: notice.hint, ...(notice.undo === true ? { action: { label: 'Undo', onClick: app.undo } } : {}) });
   }, [app, notice]);
-  return <Toaster position="bottom-center" closeButton offset={52} style={{ fontFamily: 'var(--sans)', ['--normal-bg' as string]: 'var(--ink)', ['--normal-text' as string]: 'var(--sheet)', ['--normal-border' as string]: 'var(--ink)' }} />;
+  return <Toaster position="bottom-center" closeButton offset={52} className={styles['notices'] ?? ''} />;
 }

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { listFolder, readSources, type Source } from './sources.ts';
+
+const sources = readSources('src');
+
+/** What each folder may import beside itself. `type` allows types only: they are gone at run time. */
+const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  io: [],
+  lint: ['contract'],
+  emit: ['contract'],
+  import: ['contract'],
+  publish: ['contract'],
+  share: ['contract'],
+  app: ['contract', 'lint', 'emit', 'import', 'publish', 'share', 'type io'],
+  ui: ['contract', 'lint', 'emit', 'import', 'publish', 'share', 'app', 'type io'],
+};
+
+/** Arrows that the floors do not have, each with its reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'src/ui/editor/monaco-environment.ts -> src/io/trusted-url.ts': 'Monaco wants its workers while it loads, before anything can be handed to it',
+};
+
+/** The entries: a page and a worker. They may import everything. */
+const ENTRIES = ['src/main.tsx', 'src/validate.worker.ts'];
+
+function floorOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+describe('floors', () => {
+  it('imports point down only, and siblings never meet', () => {
+    const wrong = sources.filter((source) => !ENTRIES.includes(source.path)).flatMap((source) =>
+      source.imports.filter(({ target }) => target.startsWith('src/')).flatMap(({ target, typeOnly }) => {
+        const [from, to] = [floorOf(source.path), floorOf(target)];
+        const allowed = FLOORS[from] ?? [];
+        const arrow = `${source.path} -> ${target}`;
+        return from === to || allowed.includes(to) || (typeOnly && allowed.includes(`type ${to}`)) || Object.hasOwn(EXCEPTIONS, arrow) ? [] : [arrow];
+      }));
+    expect(wrong).toEqual([]);
+  });
+
+  it('names every folder of src', () => {
+    const folders = new Set(sources.map((source) => source.path.split('/')).filter((parts) => parts.length > 2).map((parts) => parts[1]));
+    expect([...folders].toSorted()).toEqual(Object.keys(FLOORS).toSorted());
+  });
+
+  it('has no exception without an arrow', () => {
+    const arrows = new Set(sources.flatMap((source) => source.imports.map(({ target }) => `${source.path} -> ${target}`)));
+    expect(Object.keys(EXCEPTIONS).filter((arrow) => !arrows.has(arrow))).toEqual([]);
+  });
+
+  it('keeps Monaco in ui/editor, ajv in contract/validate, React in ui', () => {
+    const users = (packages: RegExp): readonly string[] => sources.filter((source) => source.imports.some(({ target }) => packages.test(target))).map((source) => source.path);
+    expect(users(/^(@monaco-editor|monaco-editor)/).filter((path) => !path.startsWith('src/ui/editor/'))).toEqual([]);
+    expect(users(/^ajv/)).toEqual(['src/contract/validate.ts']);
+    expect(users(/^(react|react-dom|lucide-react|sonner)(\/|$)/).filter((path) => !path.startsWith('src/ui/') && path !== 'src/main.tsx')).toEqual([]);
+  });
+
+  it('keeps the parts and the schema tree ignorant of the app', () => {
+    const wrong = sources.filter((source) => /^src\/ui\/(parts|schema|editor)\//.test(source.path)).flatMap((source) => source.imports.filter(({ target }) => /^src\/(app|ui\/(use-|panels|fields|sections|dialogs))/.test(target)).map(({ target }) => `${source.path} -> ${target}`));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('shape', () => {
+  it('has no cycle', () => {
+    expect(findCycle(sources)).toBeUndefined();
+  });
+
+  it('has no barrel, no default export, no class, no enum, no any', () => {
+    const broken = sources.filter(({ path, text }) => /\/index\.tsx?$/.test(path) || /^export \* from|^export default|^(export )?(abstract )?class |^(export )?(const )?enum |: any\b|\bas any\b|<any>/m.test(withoutWords(text).join('\n')));
+    expect(broken.map((source) => source.path)).toEqual([]);
+  });
+
+  it('casts only in contract', () => {
+    const casts = sources.filter(({ path }) => !path.startsWith('src/contract/')).flatMap(({ path, text }) => withoutWords(text).flatMap((line) => (/\bas (?!const\b)[A-Za-z{(]/.test(line) && !/^\s*(import|export) /.test(line) ? [`${path}: ${line.trim()}`] : [])));
+    expect(casts).toEqual([]);
+  });
+
+  it('keeps files under 250 lines', () => {
+    expect(sources.filter(({ text }) => text.split('\n').length > 251).map(({ path, text }) => `${path} ${text.split('\n').length}`)).toEqual([]);
+  });
+
+  it('imports files with their extension', () => {
+    const bare = sources.flatMap((source) => source.imports.filter(({ target }) => target.startsWith('src/') && !/\.(tsx?|css)$/.test(target)).map(({ target }) => `${source.path} -> ${target}`));
+    expect(bare).toEqual([]);
+  });
+
+  it('uses no word that means nothing as a file name', () => {
+    expect(sources.filter(({ path }) => /(utils?|helpers?|common|misc|manager|service)\b/.test(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('never writes markup from text', () => {
+    expect(sources.filter(({ text }) => /innerHTML|dangerouslySetInnerHTML|insertAdjacentHTML|new Function|\beval\(/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('sets', () => {
+  it.each([
+    ['src/lint/rules.ts', 'src/lint/rules'],
+    ['src/emit/targets.ts', 'src/emit/targets'],
+    ['src/import/importers.ts', 'src/import/importers'],
+    ['src/publish/artifacts.ts', 'src/publish/artifacts'],
+    ['src/share/codecs.ts', 'src/share/codecs'],
+  ])('%s lists what stands in its folder', (list, folder) => {
+    const listed = sources.find((source) => source.path === list)?.imports.map(({ target }) => target).filter((target) => target.startsWith(`${folder}/`));
+    expect(listed?.toSorted()).toEqual(listFolder(folder).map((name) => `${folder}/${name}`));
+  });
+});
+
+/** The lines without comments, strings and templates. */
+function withoutWords(text: string): readonly string[] {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '').replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''").replace(/>[^<>{}]*</g, '><').split('\n');
+}
+
+/** Imports that the code runs; a type has no run time and a lazy import no order. */
+function findCycle(files: readonly Source[]): readonly string[] | undefined {
+  const edges = new Map(files.map((file) => [file.path, file.imports.filter((each) => !each.typeOnly && !file.text.includes(`import('${relative(file.path, each.target)}')`)).map((each) => each.target)]));
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): readonly string[] | undefined => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
+    if (done.has(path)) return undefined;
+    for (const next of edges.get(path) ?? []) {
+      const cycle = visit(next, [...trail, path]);
+      if (cycle !== undefined) return cycle;
+    }
+    done.add(path);
+    return undefined;
+  };
+  for (const file of files) {
+    const cycle = visit(file.path, []);
+    if (cycle !== undefined) return cycle;
+  }
+  return undefined;
+}
+
+function relative(from: string, to: string): string {
+  const up = from.split('/').slice(0, -1);
+  const down = to.split('/');
+  let shared = 0;
+  while (up[shared] === down[shared]) shared += 1;
+  const steps = up.length - shared;
+  return `${steps === 0 ? './' : '../'.repeat(steps)}${down.slice(shared).join('/')}`;
+}
