@@ -52,8 +52,10 @@ async function compareAndSet(store: IDBObjectStore, record: Omit<StoredRecord, '
   const current = await promisifyRequest<StoredRecord | undefined>(store.get(record.key));
   if ((current?.revision ?? 0) !== terms.expected) return { kind: 'conflict', current };
   const written: StoredRecord = { ...record, revision: terms.expected + 1 };
+  const kept = await readKept(history, record.key);
+  // From here on nothing is asked, so that an abort says the transaction's own reason (a full disk) and not a request's.
   store.put(written, record.key);
-  await addSnapshot(history, record.key, { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text: record.text });
+  addSnapshot(history, { key: record.key, kept, next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text: record.text } });
   await promisifyRequest(store.transaction);
   return { kind: 'written', record: written };
 }
@@ -64,8 +66,7 @@ interface Kept extends Omit<Snapshot, 'text'> {
 }
 
 /** The newest automatic snapshot follows the document until it is ten minutes old; named ones stay. */
-async function addSnapshot(history: IDBObjectStore, key: string, { text, ...next }: Snapshot): Promise<void> {
-  const kept = (await promisifyRequest<readonly Kept[] | undefined>(history.get(key))) ?? [];
+function addSnapshot(history: IDBObjectStore, { key, kept, next: { text, ...next } }: { readonly key: string; readonly kept: readonly Kept[]; readonly next: Snapshot }): void {
   const last = kept.at(-1);
   const before = kept.at(-2);
   const replaces = next.label === AUTOMATIC && last?.label === AUTOMATIC && before !== undefined && next.savedAt - before.savedAt < SNAPSHOT_EVERY_MS;
@@ -76,8 +77,12 @@ async function addSnapshot(history: IDBObjectStore, key: string, { text, ...next
   history.put(text, [key, id]);
 }
 
+async function readKept(history: IDBObjectStore, key: string): Promise<readonly Kept[]> {
+  return (await promisifyRequest<readonly Kept[] | undefined>(history.get(key))) ?? [];
+}
+
 async function readSnapshots(history: IDBObjectStore, key: string): Promise<readonly Snapshot[]> {
-  const kept = (await promisifyRequest<readonly Kept[] | undefined>(history.get(key))) ?? [];
+  const kept = await readKept(history, key);
   const texts = await Promise.all(kept.map(({ id }) => promisifyRequest<string | undefined>(history.get([key, id]))));
   return kept.map(({ savedAt, label }, i) => ({ savedAt, label, text: texts[i] ?? '' }));
 }

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database, type StoredRecord } from '../../src/io/database.ts';
+import { refuseStorage } from './refuse-storage.ts';
+
+let names = 0;
+const freshName = (): string => `database ${(names += 1)}`;
+const MINUTE = 60_000;
+
+function recordOf(text: string, savedAt = 0): Omit<StoredRecord, 'revision'> {
+  return { key: 'k', title: 't', savedAt, text };
+}
+
+/** Writes one text after another at these minutes; a label makes the snapshot a named one. */
+async function writeAt(database: Database, writes: readonly (readonly [minute: number, label?: string])[]): Promise<void> {
+  for (const [i, [minute, label]] of writes.entries()) await database.write(recordOf(`text ${i}`, minute * MINUTE), i, label);
+}
+
+const listSnapshots = async (database: Database): Promise<unknown> => (await database.snapshots('k')).map(({ savedAt, label, text }) => [savedAt / MINUTE, label, text]);
+
+let mend: (() => void) | undefined;
+afterEach(() => {
+  mend?.();
+  mend = undefined;
+});
+
+describe('a record', () => {
+  it('counts its commits and comes back whole', async () => {
+    const database = openDatabase(freshName());
+    expect(await database.read('k')).toBeUndefined();
+    const first = await database.write({ ...recordOf('a'), trashedAt: 3 }, 0, undefined);
+    expect(first).toEqual({ kind: 'written', record: { key: 'k', title: 't', savedAt: 0, text: 'a', trashedAt: 3, revision: 1 } });
+    await database.write(recordOf('b'), 1, undefined);
+    expect([await database.read('k'), await database.list()]).toEqual([{ ...recordOf('b'), revision: 2 }, [{ ...recordOf('b'), revision: 2 }]]);
+  });
+
+  it('is not overwritten by a writer that saw an older one', async () => {
+    const database = openDatabase(freshName());
+    await database.write(recordOf('a'), 0, undefined);
+    for (const expected of [0, 2]) expect(await database.write(recordOf('late'), expected, 'late')).toEqual({ kind: 'conflict', current: { ...recordOf('a'), revision: 1 } });
+    expect([(await database.read('k'))?.text, await listSnapshots(database)]).toEqual(['a', [[0, 'automatic', 'a']]]);
+  });
+
+  it('has one winner when several write at once, in whatever connection', async () => {
+    const name = freshName();
+    const written = await Promise.all([openDatabase(name), openDatabase(name), openDatabase(name)].map((database, i) => database.write(recordOf(`writer ${i}`), 0, undefined)));
+    expect(written.map((outcome) => outcome.kind).sort()).toEqual(['conflict', 'conflict', 'written']);
+    const winner = written.find((outcome) => outcome.kind === 'written');
+    expect(await openDatabase(name).read('k')).toEqual(winner?.kind === 'written' ? winner.record : undefined);
+  });
+
+  it('and its snapshot are both stored or neither', async () => {
+    const database = openDatabase(freshName());
+    await database.write(recordOf('a'), 0, undefined);
+    mend = refuseStorage('QuotaExceededError');
+    await expect(database.write(recordOf('b'), 1, 'named')).rejects.toThrow();
+    mend();
+    expect([(await database.read('k'))?.text, await listSnapshots(database)]).toEqual(['a', [[0, 'automatic', 'a']]]);
+    expect((await database.write(recordOf('b'), 1, undefined)).kind).toBe('written');
+  });
+
+  it('may have any name, and stays in its own database', async () => {
+    const [one, other] = [openDatabase(freshName()), openDatabase(freshName())];
+    await one.write({ ...recordOf('x'), key: '__proto__' }, 0, undefined);
+    expect([(await one.read('__proto__'))?.text, await other.list()]).toEqual(['x', []]);
+    await one.remove('__proto__');
+    expect(await one.list()).toEqual([]);
+  });
+});
+
+describe('snapshots', () => {
+  it('follow the document and keep one of every ten minutes', async () => {
+    const database = openDatabase(freshName());
+    await writeAt(database, [[0], [1], [5], [9], [10], [11], [25]]);
+    expect(await listSnapshots(database)).toEqual([[0, 'automatic', 'text 0'], [9, 'automatic', 'text 3'], [11, 'automatic', 'text 5'], [25, 'automatic', 'text 6']]);
+  });
+
+  it('that were asked for stay as they were', async () => {
+    const database = openDatabase(freshName());
+    await writeAt(database, [[0], [1, 'mine'], [2], [3], [4, 'mine'], [5]]);
+    expect(await listSnapshots(database)).toEqual([[0, 'automatic', 'text 0'], [1, 'mine', 'text 1'], [3, 'automatic', 'text 3'], [4, 'mine', 'text 4'], [5, 'automatic', 'text 5']]);
+  });
+
+  it('are fifty at most, the newest', async () => {
+    const database = openDatabase(freshName());
+    await writeAt(database, Array.from({ length: 60 }, (_, i) => [i, `n${i}`] as const));
+    const kept = await database.snapshots('k');
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, { savedAt: 10 * MINUTE, label: 'n10', text: 'text 10' }, { savedAt: 59 * MINUTE, label: 'n59', text: 'text 59' }]);
+  });
+
+  it('cost a save one text, however many are kept', async () => {
+    const database = openDatabase(freshName());
+    await writeAt(database, Array.from({ length: 50 }, (_, i) => [i, `n${i}`] as const));
+    const put = IDBObjectStore.prototype.put;
+    let bytes = 0;
+    IDBObjectStore.prototype.put = function (value, key) {
+      bytes += JSON.stringify(value).length;
+      return put.call(this, value, key);
+    };
+    mend = () => void (IDBObjectStore.prototype.put = put);
+    const text = 'x'.repeat(100_000);
+    await database.write(recordOf(text, 99 * MINUTE), 50, undefined);
+    expect(bytes).toBeLessThan(2.1 * text.length);
+  });
+
+  it('of an unknown record are none', async () => {
+    expect(await openDatabase(freshName()).snapshots('k')).toEqual([]);
+  });
+});
+
+describe('a database', () => {
+  it('that was closed without a word is opened again', async () => {
+    const opened: IDBDatabase[] = [];
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (...args) => {
+      const request = open(...args);
+      request.addEventListener('success', () => opened.push(request.result));
+      return request;
+    };
+    mend = () => void (indexedDB.open = open);
+    const database = openDatabase(freshName());
+    await database.write(recordOf('a'), 0, undefined);
+    opened[0]?.close();
+    expect((await database.write(recordOf('b'), 1, undefined)).kind).toBe('written');
+    expect(opened.length).toBe(2);
+  });
+
+  it('makes way when another page deletes it, and starts anew', async () => {
+    const name = freshName();
+    const database = openDatabase(name);
+    await database.write(recordOf('a'), 0, undefined);
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = resolve;
+      request.onerror = reject;
+    });
+    expect(await database.list()).toEqual([]);
+    expect(await database.write(recordOf('b'), 1, undefined)).toEqual({ kind: 'conflict', current: undefined });
+  });
+
+  it('that does not open is asked again the next time', async () => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = () => {
+      throw new DOMException('blocked by the person', 'SecurityError');
+    };
+    mend = () => void (indexedDB.open = open);
+    const database = openDatabase(freshName());
+    await expect(database.list()).rejects.toThrow('blocked by the person');
+    mend();
+    expect(await database.list()).toEqual([]);
+  });
+});
