@@ -98,7 +98,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       const { decodeShare } = await import('../share/share.ts');
       const shared = await decodeShare(fragment);
       if (shared.kind === 'problem') return say(app, shared.problem);
-      await library.leave();
+      if (!(await library.leave())) return;
       app.put({ kind: 'preview' }, toWorkspace(shared.value));
     },
     keepCopy: () => library.create(design()),

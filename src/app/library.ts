@@ -1,4 +1,4 @@
-import { isBundle, readBundle, type Design } from '../contract/design.ts';
+import { readBundle, type Design } from '../contract/design.ts';
 import { jsonObject } from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
 import { fail, type Outcome, type Problem } from '../contract/problem.ts';
@@ -54,43 +54,112 @@ export function createLibrary(app: App, { database, announce, makeKey }: Library
     if (state.workspace !== before.workspace && state.stage.kind === 'editing' && state.stage === before.stage) keeper?.schedule(state.workspace);
   });
 
-  let given: Workspace | undefined;
-  /** Saves and lets go of the open registry. What cannot be saved is only left behind when the person asks a second time. */
-  const leave = async (): Promise<boolean> => {
-    await keeper?.flush();
-    const { workspace, save, past, stage } = app.store.getState();
-    const lost = stage.kind === 'editing' && (save.kind === 'failed' || save.kind === 'conflict') && past.length > 0;
-    if (lost && given !== workspace) {
-      given = workspace;
-      app.notify({ tone: 'problem', message: 'The open registry is not saved.', hint: 'Download it, or ask again to leave its changes behind.' });
-      return false;
-    }
+  const letGo = (): void => {
     keeper?.stop();
-    return true;
+    keeper = undefined;
   };
-  const read = async (key: string): Promise<StoredRecord | 'failed' | undefined> => {
+  let given: Workspace | undefined;
+  /** True when nothing is left unsaved. What cannot be saved is only given up when the person asks for it twice. */
+  const settle = async (): Promise<boolean> => {
+    await keeper?.flush();
+    const { workspace, save, stage } = app.store.getState();
+    if (stage.kind !== 'editing' || (save.kind !== 'failed' && save.kind !== 'conflict')) return true;
+    if (given === workspace) {
+      keeper?.stop();
+      return true;
+    }
+    given = workspace;
+    app.notify({ tone: 'problem', message: 'The open registry is not saved.', hint: 'Download it, or ask again to leave its changes behind.' });
+    return false;
+  };
+  const read = async (key: string): Promise<{ readonly record: StoredRecord | undefined } | undefined> => {
     try {
-      return await database.read(key);
+      return { record: await database.read(key) };
     } catch {
       app.notify({ tone: 'problem', message: 'This browser does not give back what it stored.', hint: 'Reload the page; if that does not help, restart the browser.' });
-      return 'failed';
+      return undefined;
     }
   };
   const show = (key: string, record: StoredRecord | undefined): void => {
     const design = record === undefined ? fail('gone', 'This registry is no longer in this browser.', 'Open another one, or import its file.') : readStored(record);
-    if (design.kind === 'problem') return app.put({ kind: 'broken', problem: design.problem, text: record?.text ?? '' }, EMPTY_WORKSPACE);
+    if (design.kind === 'problem') {
+      letGo();
+      return app.put({ kind: 'broken', problem: design.problem, text: record?.text ?? '' }, EMPTY_WORKSPACE);
+    }
     hold({ key, revision: record?.revision ?? 0 }, toWorkspace(design.value));
     app.store.setState({ save: { kind: 'saved', at: record?.savedAt ?? 0 } });
   };
-PLACE
-/** Wider than the door for foreign text: what was once let in must always come back. */
-const STORED_LIMITS = { maxLength: 50_000_000, maxDepth: 80 };
+  const open = async (key: string): Promise<void> => {
+    if (!(await settle())) return;
+    const found = await read(key);
+    // Someone may have typed while the database was read.
+    if (keeper?.isBusy() === true) return open(key);
+    if (found !== undefined) show(key, found.record);
+  };
+  const create = async (design: Design): Promise<void> => {
+    if (!(await settle())) return;
+    hold({ key: makeKey(), revision: 0 }, toWorkspace(design));
+    keeper?.schedule(app.store.getState().workspace);
+    await keeper?.flush();
+  };
+  const isBehind = (key: string, revision: number): boolean => {
+    const { stage, save } = app.store.getState();
+    return stage.kind === 'editing' && stage.key === key && revision > known && save.kind !== 'conflict' && keeper?.isBusy() !== true;
+  };
+  return {
+    open: (key) => {
+      const { stage, save, workspace } = app.store.getState();
+      if (save.kind === 'conflict' && stage.kind === 'editing' && stage.key === key) given = workspace;
+      return open(key);
+    },
+    create,
+    list: () => database.list(),
+    snapshots: async () => {
+      const { stage } = app.store.getState();
+      return stage.kind === 'editing' ? database.snapshots(stage.key) : [];
+    },
+    trash: async ({ key }, trashedAt) => {
+      const record = (await read(key))?.record;
+      if (record === undefined) return;
+      const { revision, trashedAt: _, ...rest } = record;
+      await database.write(trashedAt === undefined ? rest : { ...rest, trashedAt }, revision, undefined);
+    },
+    saveNow: async (label) => {
+      if (label !== undefined) keeper?.schedule(app.store.getState().workspace);
+      await keeper?.flush(label);
+    },
+    isBusy: () => keeper?.isBusy() ?? false,
+    hear: (key, revision) => {
+      if (!isBehind(key, revision)) return;
+      void read(key).then((found) => {
+        if (found?.record === undefined || !isBehind(key, revision)) return;
+        show(key, found.record);
+        app.notify({ tone: 'done', message: 'Updated from another tab.' });
+      });
+    },
+    keepBoth: async () => {
+      const { workspace } = app.store.getState();
+      given = workspace;
+      const registry = new Map(workspace.registry).set('name', `${titleOf(workspace)} (my copy)`);
+      await create({ registry, tools: workspace.tools.map((tool) => tool.document) });
+    },
+    leave: async () => {
+      if (!(await settle())) return false;
+      letGo();
+      return true;
+    },
+  };
+}
 
-/** What stands in the database, read through the same door as every other text. */
+/** No limits that foreign text has: what was once let in, and then nested by hand, must always come back. */
+const STORED_LIMITS = { maxLength: Number.MAX_SAFE_INTEGER, maxDepth: 1_000 };
+
+/** What stands in the database, read through the same door as every other text. Errors: `unreadable_record`, `newer_format`. */
 export function readStored(record: Pick<StoredRecord, 'text'>): Outcome<Design> {
   const parsed = parseJson(record.text, STORED_LIMITS);
   if (parsed.kind === 'problem') return { kind: 'problem', problem: unreadable(parsed.problem) };
-  return isBundle(parsed.value.value) ? readBundle(parsed.value.value) : fail('unreadable_record', 'The saved registry is damaged.', 'Download its raw text from the start screen; nothing was deleted.');
+  const read = readBundle(parsed.value.value);
+  return read.kind === 'ok' || read.problem.code === 'newer_format' ? read : { kind: 'problem', problem: unreadable(read.problem) };
 }
 
 function unreadable(problem: Problem): Problem {

@@ -1,0 +1,201 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { printWorkspace, startKeeper, titleOf, type Keeper, type SaveState } from '../../src/app/keep.ts';
+import { readStored } from '../../src/app/library.ts';
+import { toDesign, toWorkspace, type Workspace } from '../../src/app/workspace.ts';
+import { bundleDesign } from '../../src/contract/design.ts';
+import { printJson } from '../../src/contract/print-json.ts';
+import { openDatabase, type Database } from '../../src/io/database.ts';
+import { refuseStorage } from '../io/refuse-storage.ts';
+import { anyDesign } from '../laws/arbitrary-design.ts';
+import { designOf, workspaceOf } from './open-app.ts';
+
+let names = 0;
+const named = (name: string): Workspace => workspaceOf([], { name });
+
+interface Bench {
+  readonly keeper: Keeper;
+  readonly database: Database;
+  readonly states: SaveState['kind'][];
+  readonly announced: number[];
+  readonly last: () => SaveState | undefined;
+}
+
+function startBench(database: Database = openDatabase(`keep ${(names += 1)}`), revision = 0): Bench {
+  const states: SaveState[] = [];
+  const kinds: SaveState['kind'][] = [];
+  const announced: number[] = [];
+  const report = (state: SaveState): void => {
+    states.push(state);
+    kinds.push(state.kind);
+  };
+  return { keeper: startKeeper({ database, record: { key: 'k', revision }, report, announce: (record) => announced.push(record.revision) }), database, states: kinds, announced, last: () => states.at(-1) };
+}
+
+/** The clock goes on; the database, which has none, gets its turns. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const titleIn = async (database: Database): Promise<unknown> => (await database.read('k'))?.title;
+
+let mend: (() => void) | undefined;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 });
+});
+afterEach(() => {
+  mend?.();
+  mend = undefined;
+  vi.useRealTimers();
+});
+
+describe('a keeper', () => {
+  it('saves 300 ms after the last change', async () => {
+    const { keeper, database, states, announced, last } = startBench();
+    keeper.schedule(named('a'));
+    await pass(299);
+    keeper.schedule(named('b'));
+    await pass(299);
+    expect([await titleIn(database), states, keeper.isBusy()]).toEqual([undefined, ['editing', 'editing'], true]);
+    await pass(1);
+    expect([await titleIn(database), states, announced, keeper.isBusy()]).toEqual(['b', ['editing', 'editing', 'saving', 'saved'], [1], false]);
+    expect(last()).toEqual({ kind: 'saved', at: 1_000_599 });
+  });
+
+  it('saves at the latest one second after the first change', async () => {
+    const { keeper, database } = startBench();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      keeper.schedule(named(name));
+      await pass(200);
+    }
+    expect(await titleIn(database)).toBe('e');
+  });
+
+  it('says "saved" only after the commit, and "editing" when more was typed meanwhile', async () => {
+    const { keeper, states, database } = startBench();
+    keeper.schedule(named('a'));
+    const flushed = keeper.flush();
+    expect(states).toEqual(['editing', 'saving']);
+    keeper.schedule(named('b'));
+    await flushed;
+    expect([states, await titleIn(database)]).toEqual([['editing', 'saving', 'editing', 'editing'], 'a']);
+    await pass(300);
+    expect([states.slice(4), await titleIn(database)]).toEqual([['saving', 'saved'], 'b']);
+  });
+
+  it('writes one text at a time, the newest last, however often it is flushed', async () => {
+    const { keeper, database, announced } = startBench();
+    const flushes = ['a', 'b', 'c'].map((name) => {
+      keeper.schedule(named(name));
+      return keeper.flush();
+    });
+    await Promise.all([...flushes, keeper.flush()]);
+    expect([await titleIn(database), announced]).toEqual(['c', [1, 2]]);
+  });
+
+  it('says nothing and writes nothing when nothing changed', async () => {
+    const { keeper, states } = startBench();
+    await keeper.flush();
+    await keeper.flush('by hand');
+    expect(states).toEqual([]);
+  });
+
+  it('stops at the commit of another one, and overwrites nothing', async () => {
+    const { keeper: one, database } = startBench();
+    const other = startBench(database);
+    one.schedule(named('mine'));
+    await one.flush();
+    other.keeper.schedule(named('theirs'));
+    await other.keeper.flush();
+    other.keeper.schedule(named('still theirs'));
+    await other.keeper.flush('by hand');
+    await pass(60_000);
+    expect([await titleIn(database), other.states, other.announced, other.keeper.isBusy()]).toEqual(['mine', ['editing', 'saving', 'conflict'], [], false]);
+  });
+
+  it.each<[string | null, string]>([['QuotaExceededError', 'QuotaExceededError'], [null, 'no reason given']])('keeps the work when the disk refuses (%s), says why, and saves it later', async (error, message) => {
+    const { keeper, database, states, last } = startBench();
+    mend = refuseStorage(error);
+    keeper.schedule(named('a'));
+    await pass(300);
+    expect([last(), keeper.isBusy(), await titleIn(database)]).toEqual([{ kind: 'failed', message }, true, undefined]);
+    await pass(5_000);
+    expect(states).toEqual(['editing', 'saving', 'failed', 'saving', 'failed']);
+    mend();
+    await pass(5_000);
+    expect([last()?.kind, keeper.isBusy(), await titleIn(database)]).toEqual(['saved', false, 'a']);
+  });
+
+  it('retries with what was typed since, and with the name of the snapshot that was asked for', async () => {
+    const { keeper, database } = startBench();
+    mend = refuseStorage('QuotaExceededError');
+    keeper.schedule(named('a'));
+    await keeper.flush('by hand');
+    mend();
+    keeper.schedule(named('b'));
+    await pass(300);
+    expect((await database.snapshots('k')).map(({ label, text }) => [label, text])).toEqual([['by hand', printWorkspace(named('b'))]]);
+  });
+
+  it('that is stopped saves no more', async () => {
+    const { keeper, database } = startBench();
+    keeper.schedule(named('a'));
+    keeper.stop();
+    await pass(60_000);
+    await keeper.flush();
+    expect([await titleIn(database), keeper.isBusy()]).toEqual([undefined, false]);
+  });
+
+  it('goes on from the revision that it opened', async () => {
+    const { keeper, database } = startBench();
+    keeper.schedule(named('a'));
+    await keeper.flush();
+    const next = startBench(database, 1);
+    next.keeper.schedule(named('b'));
+    await next.keeper.flush();
+    expect([await titleIn(database), next.announced]).toEqual(['b', [2]]);
+  });
+});
+
+describe('the stored text', () => {
+  it('is the bundle, whatever the tools say', () => {
+    fc.assert(fc.property(anyDesign, (design) => {
+      const workspace = toWorkspace(design);
+      expect(printWorkspace(workspace)).toBe(printJson(bundleDesign(toDesign(workspace))));
+    }));
+  });
+
+  it('is not misled by texts that look like its own end', () => {
+    const trap = '"contracts":[]}';
+    const workspace = workspaceOf([{ name: trap, [trap]: { contracts: [] } }, { name: '$&$`$1', description: `${trap}\n` }], { name: trap, contracts: [1], last: { contracts: [] } });
+    expect(printWorkspace(workspace)).toBe(printJson(bundleDesign(toDesign(workspace))));
+  });
+
+  it('reads back as the same design', () => {
+    fc.assert(fc.property(anyDesign, (design) => {
+      const read = readStored({ text: printWorkspace(toWorkspace(design)) });
+      expect(read.kind === 'ok' && printJson(bundleDesign(read.value))).toBe(printJson(bundleDesign(design)));
+    }));
+  });
+
+  it('reads back however deep hands have nested it', () => {
+    let deep: object = { type: 'string' };
+    for (let level = 0; level < 90; level += 1) deep = { type: 'object', properties: { a: deep } };
+    const design = designOf([{ name: 'a', input_schema: deep }]);
+    expect(readStored({ text: printWorkspace(toWorkspace(design)) })).toEqual({ kind: 'ok', value: design });
+  });
+
+  it('prints each document once', () => {
+    const workspace = workspaceOf([{ name: 'a' }]);
+    const text = printWorkspace(workspace);
+    const tool = workspace.tools[0];
+    if (tool === undefined) throw new Error('one tool');
+    expect(printWorkspace({ ...workspace, tools: [tool, { id: 'again', document: tool.document }] })).toBe(text.replace('[{"name":"a"}]', '[{"name":"a"},{"name":"a"}]'));
+  });
+});
+
+it('an unnamed registry has a title too', () => {
+  expect([{}, { name: '' }, { name: 7 }, { name: 'שם' }].map((registry) => titleOf(workspaceOf([], registry)))).toEqual(['Untitled registry', 'Untitled registry', 'Untitled registry', 'שם']);
+});

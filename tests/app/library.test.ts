@@ -1,0 +1,300 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createApp, type App } from '../../src/app/app.ts';
+import { blankDesign, createLibrary, readStored, type Library } from '../../src/app/library.ts';
+import { openDatabase, type Database, type StoredRecord } from '../../src/io/database.ts';
+import { refuseStorage } from '../io/refuse-storage.ts';
+import { designOf, listNames, printState, toolAt } from './open-app.ts';
+
+let names = 0;
+let keys = 0;
+
+interface Tab {
+  readonly app: App;
+  readonly library: Library;
+}
+
+/** Browser tabs over one database; what one announces, the others hear when `deliver` is called. */
+function openTabs(count: number): { readonly tabs: readonly Tab[]; readonly database: Database; readonly deliver: () => Promise<void> } {
+  const database = openDatabase(`library ${(names += 1)}`);
+  const said: { readonly from: number; readonly record: StoredRecord }[] = [];
+  const tabs = Array.from({ length: count }, (_, from): Tab => {
+    const app = createApp();
+    return { app, library: createLibrary(app, { database, announce: (record) => said.push({ from, record }), makeKey: () => `key ${(keys += 1)}` }) };
+  });
+  const deliver = async (): Promise<void> => {
+    for (const { from, record } of said.splice(0)) tabs.forEach(({ library }, i) => i !== from && library.hear(record.key, record.revision));
+    await turn();
+  };
+  return { tabs, database, deliver };
+}
+
+/** The database gets its turns. */
+async function turn(): Promise<void> {
+  for (let i = 0; i < 40; i += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function openTwo(): Promise<{ readonly one: Tab; readonly two: Tab; readonly key: string; readonly database: Database; readonly deliver: () => Promise<void> }> {
+  const { tabs, database, deliver } = openTabs(2);
+  const [one, two] = tabs;
+  if (one === undefined || two === undefined) throw new Error('two tabs');
+  await one.library.create(designOf([{ name: 'a' }]));
+  const key = keyOf(one);
+  await two.library.open(key);
+  await deliver();
+  return { one, two, key, database, deliver };
+}
+
+function keyOf({ app }: Tab): string {
+  const { stage } = app.store.getState();
+  return stage.kind === 'editing' ? stage.key : '';
+}
+
+function setTitle({ app }: Tab, value: string): void {
+  app.do({ kind: 'edit-tool', tool: toolAt(app, 0).id, edits: [{ kind: 'set', at: ['title'], value }], label: 'Edit title' });
+}
+
+const titleIn = ({ app }: Tab): unknown => toolAt(app, 0).document.get('title');
+const saveOf = ({ app }: Tab): string => app.store.getState().save.kind;
+const messageOf = ({ app }: Tab): string | undefined => app.store.getState().notice?.message;
+
+let mend: (() => void) | undefined;
+afterEach(() => {
+  mend?.();
+  mend = undefined;
+});
+
+describe('a registry', () => {
+  it('is saved from the start and opens again as it was', async () => {
+    const { one, two, key, database } = await openTwo();
+    expect([saveOf(one), (await database.read(key))?.title, await one.library.list()]).toEqual(['saved', 'r', [await database.read(key)]]);
+    expect([printState(two.app), saveOf(two)]).toEqual([printState(one.app), 'saved']);
+  });
+
+  it('is saved before another one comes on the table', async () => {
+    const { one, key, database } = await openTwo();
+    setTitle(one, 'x');
+    await one.library.create(blankDesign('b'));
+    expect([(await database.read(key))?.text.includes('"title":"x"'), (await one.library.list()).length, listNames(one.app)]).toEqual([true, 2, []]);
+  });
+
+  it('that was edited is not read again from before the edit', async () => {
+    const { one, key } = await openTwo();
+    setTitle(one, 'x');
+    const opening = one.library.open(key);
+    setTitle(one, 'xy');
+    await opening;
+    expect([titleIn(one), saveOf(one)]).toEqual(['xy', 'saved']);
+    setTitle(one, 'z');
+    await one.library.saveNow();
+    expect(saveOf(one)).toBe('saved');
+  });
+
+  it('keeps what is typed while another one is read', async () => {
+    const { one, key, database } = await openTwo();
+    await one.library.create(designOf([{ name: 'b' }]));
+    const other = keyOf(one);
+    const opening = one.library.open(key);
+    await Promise.resolve();
+    setTitle(one, 'typed');
+    await opening;
+    expect([listNames(one.app), (await database.read(other))?.text.includes('"title":"typed"')]).toEqual([['a'], true]);
+  });
+
+  it('goes to the trash and comes back, and nothing is ever deleted', async () => {
+    const { one, key, database } = await openTwo();
+    const stale = await database.read(key);
+    await one.library.create(blankDesign('b'));
+    if (stale === undefined) throw new Error('saved');
+    await one.library.trash(stale, 5);
+    expect((await database.read(key))?.trashedAt).toBe(5);
+    await one.library.trash(stale, undefined);
+    const back = await database.read(key);
+    expect([back?.trashedAt, back?.text, back?.revision, (await one.library.list()).length]).toEqual([undefined, stale.text, 3, 2]);
+  });
+
+  it('that is gone says so', async () => {
+    const { one } = await openTwo();
+    await one.library.open('never');
+    const { stage } = one.app.store.getState();
+    expect(stage.kind === 'broken' && stage.problem.code).toBe('gone');
+  });
+});
+
+describe('a snapshot', () => {
+  it('is kept when it is asked for, even right after opening', async () => {
+    const { two } = await openTwo();
+    await two.library.saveNow('by hand');
+    expect((await two.library.snapshots()).map(({ label }) => label)).toEqual(['automatic', 'by hand']);
+  });
+
+  it('is nobody’s where no registry is open', async () => {
+    const { tabs } = openTabs(1);
+    await tabs[0]?.library.saveNow('by hand');
+    expect(await tabs[0]?.library.snapshots()).toEqual([]);
+  });
+
+  it('asked for over a damaged registry overwrites nothing', async () => {
+    const { one, key, database } = await openTwo();
+    await database.write({ key: 'damaged', title: 't', savedAt: 0, text: '{"format":' }, 0, undefined);
+    await one.library.open('damaged');
+    await one.library.saveNow('by hand');
+    expect([(await database.read('damaged'))?.text, listNames((await reopen(one, key)).app)]).toEqual(['{"format":', ['a']]);
+  });
+});
+
+async function reopen(tab: Tab, key: string): Promise<Tab> {
+  await tab.library.open(key);
+  return tab;
+}
+
+describe('another tab', () => {
+  it('is followed while nothing here is unsaved', async () => {
+    const { one, two, deliver } = await openTwo();
+    setTitle(one, 'x');
+    await one.library.saveNow();
+    await deliver();
+    expect([titleIn(two), saveOf(two), messageOf(two)]).toEqual(['x', 'saved', 'Updated from another tab.']);
+    setTitle(two, 'y');
+    await two.library.saveNow();
+    await deliver();
+    expect([titleIn(one), saveOf(two)]).toEqual(['y', 'saved']);
+  });
+
+  it('is not followed over unsaved work: the save meets a conflict and overwrites nothing', async () => {
+    const { one, two, key, database, deliver } = await openTwo();
+    setTitle(one, 'one');
+    setTitle(two, 'two');
+    await one.library.saveNow();
+    await deliver();
+    await two.library.saveNow();
+    expect([titleIn(two), saveOf(two), (await database.read(key))?.text.includes('"title":"one"')]).toEqual(['two', 'conflict', true]);
+    setTitle(one, 'one more');
+    await one.library.saveNow();
+    await deliver();
+    expect(titleIn(two)).toBe('two');
+  });
+
+  it('is not followed over what is typed while its text is read', async () => {
+    const { one, two, deliver } = await openTwo();
+    setTitle(one, 'one');
+    await one.library.saveNow();
+    const delivered = deliver();
+    setTitle(two, 'two');
+    await delivered;
+    expect(titleIn(two)).toBe('two');
+    await two.library.saveNow();
+    expect(saveOf(two)).toBe('conflict');
+  });
+
+  it('is not heard about other registries, old revisions, or what it said already', async () => {
+    const { one, two, key } = await openTwo();
+    for (const [each, revision] of [['other', 9], [key, 1], [key, 0]] as const) two.library.hear(each, revision);
+    await turn();
+    expect([messageOf(two), printState(two.app)]).toEqual([undefined, printState(one.app)]);
+  });
+
+  it('that lost the registry takes nothing away here', async () => {
+    const { two, key, database } = await openTwo();
+    await database.remove(key);
+    two.library.hear(key, 9);
+    await turn();
+    expect([two.app.store.getState().stage.kind, listNames(two.app)]).toEqual(['editing', ['a']]);
+  });
+
+  it('leaves after a conflict two registries, when both are kept', async () => {
+    const { one, two, key, database } = await openTwo();
+    setTitle(one, 'one');
+    await one.library.saveNow();
+    setTitle(two, 'two');
+    await two.library.saveNow();
+    await two.library.keepBoth();
+    expect([keyOf(two) === key, titleIn(two), saveOf(two), (await database.list()).map((record) => record.title).sort()]).toEqual([false, 'two', 'saved', ['r', 'r (my copy)']]);
+    expect((await database.read(key))?.text).toContain('"title":"one"');
+  });
+
+  it('is shown after a conflict when its work is asked for', async () => {
+    const { one, two, key } = await openTwo();
+    setTitle(one, 'one');
+    await one.library.saveNow();
+    setTitle(two, 'two');
+    await two.library.saveNow();
+    await two.library.open(key);
+    expect([titleIn(two), saveOf(two)]).toEqual(['one', 'saved']);
+  });
+});
+
+describe('work that cannot be saved', () => {
+  it.each<[string, (tab: Tab) => Promise<unknown>]>([
+    ['another registry', ({ library }) => library.create(blankDesign('b'))],
+    ['a saved registry', ({ library }) => library.open('other')],
+  ])('stays on the table when %s is opened, until that is asked for twice', async (_, openOther) => {
+    const { one, database } = await openTwo();
+    await database.write({ key: 'other', title: 'o', savedAt: 0, text: '{"format":"toolwright/1","contracts":[]}' }, 0, undefined);
+    mend = refuseStorage('QuotaExceededError');
+    setTitle(one, 'precious');
+    await openOther(one);
+    expect([titleIn(one), messageOf(one)]).toEqual(['precious', 'The open registry is not saved.']);
+    setTitle(one, 'more');
+    await openOther(one);
+    expect(titleIn(one)).toBe('more');
+    await openOther(one);
+    expect(listNames(one.app)).toEqual([]);
+  });
+
+  it('after a conflict stays too, when another registry is opened', async () => {
+    const { one, two } = await openTwo();
+    setTitle(one, 'one');
+    await one.library.saveNow();
+    setTitle(two, 'two');
+    await two.library.saveNow();
+    await two.library.create(blankDesign('b'));
+    expect([titleIn(two), await two.library.leave(), await two.library.leave()]).toEqual(['two', true, true]);
+  });
+
+  it('is let go of when it is saved after all', async () => {
+    const { one, key, database } = await openTwo();
+    mend = refuseStorage('QuotaExceededError');
+    setTitle(one, 'precious');
+    expect(await one.library.leave()).toBe(false);
+    mend();
+    expect([await one.library.leave(), (await database.read(key))?.text.includes('precious'), one.library.isBusy()]).toEqual([true, true, false]);
+  });
+
+  it('is not replaced when the browser cannot read another one', async () => {
+    const { one } = await openTwo();
+    const get = IDBObjectStore.prototype.get;
+    IDBObjectStore.prototype.get = () => {
+      throw new DOMException('gone bad', 'UnknownError');
+    };
+    mend = () => void (IDBObjectStore.prototype.get = get);
+    await one.library.open('other');
+    expect([listNames(one.app), one.app.store.getState().notice?.tone]).toEqual([['a'], 'problem']);
+  });
+});
+
+describe('a stored text', () => {
+  it.each(['', '{', '[]', 'null', '{"contracts":[]}', '{"format":"toolwright/1"}', '{"format":"toolwright/1","contracts":{}}', '{"format":"toolwright/1","contracts":[7]}', '{"format":"toolwright/1","contracts":[{}]}', '{"format":"else/1","contracts":[]}', '{"format":"toolwright/1","contracts":[]'])('that is damaged is refused with what to do: %s', (text) => {
+    const read = readStored({ text });
+    expect(read.kind === 'problem' && [read.problem.code, read.problem.hint]).toEqual(['unreadable_record', 'Download its raw text from the start screen; nothing was deleted.']);
+  });
+
+  it('of a newer version is refused as that', () => {
+    const read = readStored({ text: '{"format":"toolwright/2","contracts":[]}' });
+    expect(read.kind === 'problem' && read.problem.code).toBe('newer_format');
+  });
+
+  it('that is damaged stays in the database, and can be taken out', async () => {
+    const { one, database } = await openTwo();
+    const record = { key: 'bad', title: 't', savedAt: 0, text: '{"format":"toolwright/1","contracts":[{"name":1}]}' };
+    await database.write(record, 0, undefined);
+    await one.library.open('bad');
+    const { stage } = one.app.store.getState();
+    expect([stage.kind === 'broken' && stage.text, await database.read('bad')]).toEqual([record.text, { ...record, revision: 1 }]);
+  });
+});
+
+it('a blank registry declares a tier, a phase that shows it, and no tool', () => {
+  expect(readStored({ text: '{"format":"toolwright/1","name":"n","version":"0.1.0","tiers":[{"name":"core"}],"phases":[{"name":"always","tiers":["core"]}],"result_envelope":"ok","contracts":[]}' }))
+    .toEqual({ kind: 'ok', value: blankDesign('n') });
+});
