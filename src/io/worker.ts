@@ -21,6 +21,8 @@ export function bridgeWorker<Job, T>(start: () => Worker, isAnswer: (value: unkn
       const current = (worker ??= start());
       const finish = (answer: Answer<T>, kill: boolean): void => {
         clearTimeout(timer);
+        current.onmessage = null;
+        current.onerror = null;
         if (kill) stop();
         resolve(answer);
       };
@@ -34,14 +36,23 @@ export function bridgeWorker<Job, T>(start: () => Worker, isAnswer: (value: unkn
         } else if (isAnswer(data)) finish({ kind: 'answer', value: data }, false);
         else finish({ kind: 'crashed', message: 'the worker answered nonsense' }, true);
       };
-      current.postMessage(job);
+      try {
+        current.postMessage(job);
+      } catch (error) {
+        finish({ kind: 'crashed', message: describe(error) }, true);
+      }
     });
   return {
     run: (job, milliseconds) => {
-      const next = queue.then(() => runNow(job, milliseconds));
+      // A policy may forbid workers: each job then says so, and none waits for the one before.
+      const next = queue.then(() => runNow(job, milliseconds)).catch((error: unknown): Answer<T> => ({ kind: 'crashed', message: describe(error) }));
       queue = next;
       return next;
     },
     close: stop,
   };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
