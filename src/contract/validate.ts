@@ -37,11 +37,14 @@ export function validateValue({ schema, value }: ValidateJob): Verdict {
   }
 }
 
-/** ajv refuses a `$schema` that it has not loaded; draft-07 and 2020-12 agree on what real tools use. */
+/**
+ * ajv refuses a `$schema` that it has not loaded; draft-07 and 2020-12 agree on what real tools use.
+ * Its own `$async` would make the verdict a promise.
+ */
 function withoutDialect(schema: unknown): object | boolean {
   if (typeof schema === 'boolean') return schema;
   if (typeof schema !== 'object' || schema === null) return {};
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema'));
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$async'));
 }
 
 function describeError(error: { readonly keyword: string; readonly message?: string; readonly params: Record<string, unknown> }): string {
