@@ -62,7 +62,7 @@ describe.skipIf(!hasShared)('a real tools/list (skipped: the corpus folder is ab
 
   it('drops in as 14 tools in their order', async () => {
     const page = await openFilesystem();
-    expect(await readToolNames(page)).toEqual(names);
+    await expect.poll(() => readToolNames(page)).toEqual(names);
     await waitSaved(page);
   });
 

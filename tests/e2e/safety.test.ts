@@ -70,7 +70,7 @@ async function expectOffences(page: Page, count: number): Promise<readonly strin
 describe('the address', () => {
   it.each(['?url=https://example.com/tools.json', '?config=https://example.com/c.json', '#url=https://example.com/tools.json', '#https://example.com/tools.json', '#/../../etc', '#/%E0%A4%A'])('asks nothing of %s', async (path) => {
     const page = await openFirst(path);
-    expect(await readToolNames(page)).toEqual(FIRST.contracts.map((contract) => contract.name));
+    await expect.poll(() => readToolNames(page)).toEqual(FIRST.contracts.map((contract) => contract.name));
     expect((await readRecords(page)).map((record) => JSON.parse(record.text))).toEqual([FIRST]);
   });
 });
@@ -154,7 +154,7 @@ describe('texts of a design', () => {
     await look('plan');
     await page.getByRole('button', { name: 'New registry with 5 tools' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await readToolNames(page)).toEqual(PAYLOADS);
+    await expect.poll(() => readToolNames(page)).toEqual(PAYLOADS);
     expect(await page.getByRole('textbox', { name: 'Description', exact: true }).inputValue()).toBe(PAYLOADS[0]);
     await walkViews(page, look);
     await waitSaved(page);
