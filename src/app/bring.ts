@@ -22,55 +22,67 @@ export interface Arrival {
 /** No file above this is read at all. */
 export const MAX_FILE_BYTES = 20_000_000;
 
-/** Text or files into an arrival, or the problem that stopped all of them. Total. */
+/** Text or files into an arrival, or the problem that stopped all of them: what is good arrives, what is not becomes a note. Total. */
 export function receive(files: readonly ReadFile[], design: Design): Outcome<Arrival> {
-  const reads = files.map(readFile);
-  const good = reads.flatMap((read) => (read.kind === 'ok' ? [read.value] : []));
-  const problems = reads.flatMap((read) => (read.kind === 'problem' ? [read.problem] : []));
+  const texts = files.filter((file) => !isArchive(file)).map(decodeText);
+  const reads = [...readLoose(texts.flatMap(keepGood)), ...files.filter(isArchive).flatMap(readZip)];
+  const parts = reads.flatMap(keepGood);
+  const problems = [...texts, ...reads].flatMap((read) => (read.kind === 'problem' ? [read.problem] : []));
   const [firstProblem] = problems;
-  if (good.length === 0) return firstProblem === undefined ? fail('nothing_brought', 'There was no file.', 'Drop a JSON file or a zip.') : { kind: 'problem', problem: firstProblem };
-  const merged = mergeFolders(good);
-  const registry = merged.find((part) => part.imported.registry !== undefined)?.imported.registry;
-  const imported: Imported = { tools: merged.flatMap((part) => part.imported.tools), notes: [], ...(registry === undefined ? {} : { registry }) };
+  if (parts.length === 0) return firstProblem === undefined ? fail('nothing_brought', 'There was no file.', 'Drop a JSON file or a zip.') : { kind: 'problem', problem: firstProblem };
+  const registry = parts.find((part) => part.imported.registry !== undefined)?.imported.registry;
+  const imported: Imported = { tools: parts.flatMap((part) => part.imported.tools), notes: [], ...(registry === undefined ? {} : { registry }) };
   if (imported.tools.length === 0 && registry === undefined) return fail('no_tools_found', 'No tool definition was found.', 'Bring a tools/list answer, a request body with tools, or a Toolwright file.');
-  const kinds = countKinds(merged.flatMap((part) => part.kinds));
-  return succeed({ from: files.map((file) => file.name).join(', '), kinds, imported, plan: planImport(design, imported), notes: [...problems, ...merged.flatMap((part) => part.notes)] });
+  const kinds = countKinds(parts.flatMap((part) => part.kinds));
+  return succeed({ from: files.map((file) => file.name).join(', '), kinds, imported, plan: planImport(design, imported), notes: [...problems, ...parts.flatMap((part) => part.notes)] });
 }
 
 interface Part {
   readonly kinds: Arrival['kinds'];
   readonly imported: Imported;
   readonly notes: readonly Problem[];
-  /** A plain text is looked at again beside the others: together they may be a registry folder. */
-  readonly file?: TextFile;
 }
 
-function readFile(file: ReadFile): Outcome<Part> {
-  if (file.bytes[0] === 0x50 && file.bytes[1] === 0x4b) {
-    const archive = readArchive(file.bytes, (path, paths) => path.endsWith('.json') && !isGeneratedPath(path, paths));
-    return archive.kind === 'problem' ? named(file, archive) : named(file, readFiles(archive.value.files, archive.value.notes));
-  }
-  const text = decodeText(file);
-  if (text.kind === 'problem') return text;
-  const read = readOne({ path: file.name, text: text.value });
-  return read.kind === 'problem' ? named(file, read) : succeed({ ...read.value, file: { path: file.name, text: text.value } });
+function keepGood<T>(outcome: Outcome<T>): readonly T[] {
+  return outcome.kind === 'ok' ? [outcome.value] : [];
 }
 
-function decodeText(file: ReadFile): Outcome<string> {
+/** By the first four bytes of an archive with or without entries: a text may begin with PK as well. */
+function isArchive({ bytes }: ReadFile): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6));
+}
+
+/** Nobody chose the single files of an archive, so those without tools are not worth a word. */
+function readZip(file: ReadFile): readonly Outcome<Part>[] {
+  const archive = readArchive(file.bytes, (path, paths) => path.endsWith('.json') && !isGeneratedPath(path, paths));
+  if (archive.kind === 'problem') return [named(file.name, archive)];
+  const { files, notes } = archive.value;
+  const reads = readTogether(files).filter((read) => read.kind === 'ok' || read.problem.code !== 'no_tools_found');
+  if (reads.length === 0) return [named(file.name, fail('no_tools_found', 'The archive holds no tool definitions.', 'Bring the zip that Toolwright exported, or JSON files with tools.'))];
+  return [...reads.map((read) => named(file.name, read)), ...notes.map((problem) => ({ kind: 'problem', problem }) as const)];
+}
+
+function decodeText(file: ReadFile): Outcome<TextFile> {
   try {
-    return succeed(new TextDecoder('utf-8', { fatal: true }).decode(file.bytes));
+    return succeed({ path: file.name, text: new TextDecoder('utf-8', { fatal: true }).decode(file.bytes) });
   } catch {
     return fail('binary_file', `${file.name} is no text.`, 'Bring JSON, JSON Lines, or a zip that Toolwright exported.');
   }
 }
 
-function named<T>(file: ReadFile, outcome: Outcome<T>): Outcome<T> {
-  return outcome.kind === 'ok' ? outcome : { kind: 'problem', problem: { ...outcome.problem, message: `${file.name}: ${outcome.problem.message}` } };
+function named<T>(name: string, outcome: Outcome<T>): Outcome<T> {
+  return outcome.kind === 'ok' || outcome.problem.message.startsWith(`${name}: `) ? outcome : { kind: 'problem', problem: { ...outcome.problem, message: `${name}: ${outcome.problem.message}` } };
+}
+
+/** Several dropped texts with a registry.json among them are one folder. */
+function readLoose(files: readonly TextFile[]): readonly Outcome<Part>[] {
+  const together = files.length > 1 && files.some((file) => /(^|\/)registry\.json$/.test(file.path));
+  return together ? readTogether(files) : files.map(readOne);
 }
 
 function readOne(file: TextFile): Outcome<Part> {
   const read = readToolText(file.text);
-  if (read.kind === 'problem') return read;
+  if (read.kind === 'problem') return named(file.path, read);
   const { groups, notes } = read.value;
   const registry = groups.find((group) => group.registry !== undefined)?.registry;
   return succeed({
@@ -81,24 +93,12 @@ function readOne(file: TextFile): Outcome<Part> {
 }
 
 /** The files of one archive or folder: a published registry where there is one, and tools of any format beside it. */
-function readFiles(files: readonly TextFile[], notes: readonly Problem[]): Outcome<Part> {
-  const folder = readFolder(files);
-  const rest = folder.rest.map(readOne).flatMap((read) => (read.kind === 'ok' ? [read.value] : []));
-  if (folder.design === undefined && rest.length === 0) return fail('no_tools_found', 'The archive holds no tool definitions.', 'Bring the zip that Toolwright exported, or JSON files with tools.');
-  const own = folder.design === undefined ? [] : [{ label: 'Toolwright registry', count: folder.design.tools.length }];
-  return succeed({
-    kinds: [...own, ...rest.flatMap((part) => part.kinds)],
-    imported: { tools: [...(folder.design?.tools ?? []), ...rest.flatMap((part) => part.imported.tools)], notes: [], ...(folder.design === undefined ? {} : { registry: folder.design.registry }) },
-    notes: [...notes, ...folder.notes, ...rest.flatMap((part) => part.notes)],
-  });
-}
-
-/** Several dropped texts with a registry.json among them are one folder. */
-function mergeFolders(parts: readonly Part[]): readonly Part[] {
-  const files = parts.flatMap((part) => part.file ?? []);
-  if (files.length < 2 || !files.some((file) => /(^|\/)registry\.json$/.test(file.path))) return parts;
-  const merged = readFiles(files, []);
-  return merged.kind === 'ok' ? [merged.value, ...parts.filter((part) => part.file === undefined)] : parts;
+function readTogether(files: readonly TextFile[]): readonly Outcome<Part>[] {
+  const { design, rest, notes } = readFolder(files);
+  const own: readonly Outcome<Part>[] = design === undefined
+    ? notes.map((problem) => ({ kind: 'problem', problem }))
+    : [succeed({ kinds: [{ label: 'Toolwright registry', count: design.tools.length }], imported: { ...design, notes: [] }, notes })];
+  return [...own, ...rest.map(readOne)];
 }
 
 function countKinds(kinds: Arrival['kinds']): Arrival['kinds'] {

@@ -1,9 +1,9 @@
 import { readBundle, type Design } from '../contract/design.ts';
 import { parseJson } from '../contract/parse-json.ts';
-import { fail, type Outcome, type Problem } from '../contract/problem.ts';
+import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
 import type { ValidateJob, Verdict } from '../contract/validate.ts';
 import type { Choices } from '../import/plan.ts';
-import type { ReadFile } from '../io/files.ts';
+import type { FilesRead, ReadFile } from '../io/files.ts';
 import type { WorkerBridge } from '../io/worker.ts';
 import type { App } from './app.ts';
 import type { Arrival } from './bring.ts';
@@ -17,7 +17,7 @@ export interface DeskPorts {
   readonly validator: WorkerBridge<ValidateJob, Verdict>;
   readonly download: (name: string, content: BlobPart, type: string) => void;
   readonly copy: (text: string) => Promise<boolean>;
-  readonly readFiles: (files: readonly File[], maxBytes: number) => Promise<{ readonly read: readonly ReadFile[]; readonly tooLarge: readonly string[] }>;
+  readonly readFiles: (files: readonly File[], maxBytes: number) => Promise<FilesRead>;
   /** A file of the site itself, by its path from the page. */
   readonly fetchText: (path: string) => Promise<string>;
   /** The page's address without its fragment. */
@@ -57,10 +57,15 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     receiveText: (text, from) => receive([{ name: from, bytes: new TextEncoder().encode(text) }]),
     receiveFiles: async (files) => {
       const { MAX_FILE_BYTES } = await import('./bring.ts');
-      const { read, tooLarge } = await ports.readFiles(files, MAX_FILE_BYTES);
-      const [large] = tooLarge;
-      if (large !== undefined && read.length === 0) return fail('too_large', `${large} is larger than ${MAX_FILE_BYTES / 1_000_000} MB and was not read.`, 'Bring only the part that holds the tools.');
-      return receive(read);
+      const { read, tooLarge, unreadable } = await ports.readFiles(files, MAX_FILE_BYTES);
+      const refused: readonly Problem[] = [
+        ...tooLarge.map((name) => ({ code: 'too_large', message: `${name} is larger than ${MAX_FILE_BYTES / 1_000_000} MB and was not read.`, hint: 'Bring only the part that holds the tools.' })),
+        ...unreadable.map((name) => ({ code: 'unreadable_file', message: `The browser does not give out ${name}.`, hint: 'Drop the files of a folder, or its zip; choose a file again that has moved.' })),
+      ];
+      const [first] = refused;
+      if (first !== undefined && read.length === 0) return { kind: 'problem', problem: first };
+      const received = await receive(read);
+      return received.kind === 'ok' ? succeed({ ...received.value, notes: [...refused, ...received.value.notes] }) : received;
     },
     addArrival: async (arrival, choices) => {
       const { applyPlan } = await import('../import/plan.ts');

@@ -43,7 +43,8 @@ export function createLibrary(app: App, { database, announce, makeKey }: Library
     keeper = startKeeper({
       database,
       record,
-      report: (save) => app.store.setState({ save }),
+      // A key while the work is being edited says nothing new, and every notice of the store costs each row of the tree a look.
+      report: (save) => app.store.getState().save.kind === 'editing' && save.kind === 'editing' ? undefined : app.store.setState({ save }),
       announce: (written) => {
         known = written.revision;
         announce(written);

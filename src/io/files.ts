@@ -4,15 +4,25 @@ export interface ReadFile {
   readonly bytes: Uint8Array;
 }
 
-/** Reads files one by one; those over `maxBytes` are named in `tooLarge` and not read. */
-export async function readFilesWithin(files: readonly File[], maxBytes: number): Promise<{ readonly read: readonly ReadFile[]; readonly tooLarge: readonly string[] }> {
+export interface FilesRead {
+  readonly read: readonly ReadFile[];
+  /** Names of files over the limit: not read. */
+  readonly tooLarge: readonly string[];
+  /** Names of what the browser handed over and does not give out: a dropped folder, a file that is gone. */
+  readonly unreadable: readonly string[];
+}
+
+/** Reads files one by one, up to `maxBytes` each. Total. */
+export async function readFilesWithin(files: readonly File[], maxBytes: number): Promise<FilesRead> {
   const read: ReadFile[] = [];
   const tooLarge: string[] = [];
+  const unreadable: string[] = [];
   for (const file of files) {
-    if (file.size > maxBytes) tooLarge.push(file.name);
-    else read.push({ name: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath, bytes: new Uint8Array(await file.arrayBuffer()) });
+    const name = file.webkitRelativePath === '' ? file.name : file.webkitRelativePath;
+    if (file.size > maxBytes) tooLarge.push(name);
+    else await file.arrayBuffer().then((buffer) => read.push({ name, bytes: new Uint8Array(buffer) }), () => unreadable.push(name));
   }
-  return { read, tooLarge };
+  return { read, tooLarge, unreadable };
 }
 
 /** Hands a file to the browser's download. */

@@ -65,8 +65,8 @@ export function App() {
 
 /** Three panes; the middle one takes what the others leave. */
 function Panes() {
-  const [left, setLeft] = useState(264);
-  const [right, setRight] = useState(488);
+  const [left, setLeft] = useState(innerWidth < 1200 ? 212 : 264);
+  const [right, setRight] = useState(innerWidth < 1200 ? 300 : 488);
   return (
     <div className={styles.panes} style={{ gridTemplateColumns: `${left}px 1px minmax(320px, 1fr) 1px minmax(0, ${right}px)` }}>
       <Guarded name="The tools tree">
