@@ -71,7 +71,7 @@ function decodeText(file: ReadFile): Outcome<TextFile> {
 }
 
 function named<T>(name: string, outcome: Outcome<T>): Outcome<T> {
-  return outcome.kind === 'ok' || outcome.problem.message.startsWith(`${name}: `) ? outcome : { kind: 'problem', problem: { ...outcome.problem, message: `${name}: ${outcome.problem.message}` } };
+  return outcome.kind === 'ok' ? outcome : { kind: 'problem', problem: { ...outcome.problem, message: `${name}: ${outcome.problem.message}` } };
 }
 
 /** Several dropped texts with a registry.json among them are one folder. */

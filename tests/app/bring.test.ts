@@ -1,0 +1,155 @@
+import { zipSync } from 'fflate';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asNewDesign, receive, type Arrival } from '../../src/app/bring.ts';
+import { printBundle, zipRegistry } from '../../src/app/hand-out.ts';
+import { blankDesign } from '../../src/app/library.ts';
+import { toWorkspace } from '../../src/app/workspace.ts';
+import { bundleDesign, type Design } from '../../src/contract/design.ts';
+import type { Outcome } from '../../src/contract/problem.ts';
+import { printJson } from '../../src/contract/print-json.ts';
+import type { ReadFile } from '../../src/io/files.ts';
+import { anyDesign } from '../laws/arbitrary-design.ts';
+import { designOf } from './open-app.ts';
+
+const EMPTY: Design = designOf([]);
+const TOOL = { name: 'find', description: 'Finds.', input_schema: { type: 'object' } };
+const MCP = JSON.stringify({ tools: [{ name: 'mcp_tool', inputSchema: { type: 'object' } }] });
+
+function file(name: string, content: string | Uint8Array): ReadFile {
+  return { name, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content };
+}
+
+function zip(files: Readonly<Record<string, string>>): Uint8Array {
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)])));
+}
+
+function arrive(files: readonly ReadFile[], design = EMPTY): Arrival {
+  const received = receive(files, design);
+  if (received.kind === 'problem') throw new Error(`${received.problem.code}: ${received.problem.message}`);
+  return received.value;
+}
+
+const names = ({ imported }: Arrival): readonly unknown[] => imported.tools.map((tool) => tool.get('name'));
+const codes = ({ notes }: Arrival): readonly string[] => notes.map((note) => note.code);
+const codeOf = (outcome: Outcome<unknown>): string => (outcome.kind === 'problem' ? outcome.problem.code : 'ok');
+
+describe('an export', () => {
+  it('comes back as a zip and changes nothing', () => {
+    fc.assert(fc.property(anyDesign, (design) => {
+      const { plan, imported, notes } = arrive([file('r.zip', zipRegistry(toWorkspace(design)))], design);
+      expect([plan.additions.length, plan.conflicts.length, plan.same.length, plan.registry?.adds, plan.registry?.differs]).toEqual([0, 0, design.tools.length, [], []]);
+      expect(printJson(bundleDesign({ registry: imported.registry ?? design.registry, tools: imported.tools }))).toBe(printJson(bundleDesign(design)));
+      expect(notes.filter((note) => note.code !== 'number_kept_as_text')).toEqual([]);
+    }), { numRuns: 60 });
+  });
+
+  it('comes back as one file and changes nothing', () => {
+    const design = designOf([TOOL, { ...TOOL, name: 'b', risk_class: 'read_only' }], { name: 'mine', tiers: [{ name: 'core' }] });
+    const { plan, kinds } = arrive([file('mine.toolwright.json', printBundle(toWorkspace(design)))], design);
+    expect([plan.same.length, plan.additions, plan.conflicts, plan.registry?.adds, plan.registry?.differs, kinds]).toEqual([2, [], [], [], [], [{ label: 'Toolwright', count: 2 }]]);
+  });
+});
+
+describe('several files', () => {
+  it('with a registry.json among them are one folder, in its order', () => {
+    const arrival = arrive([
+      file('x/tools/a.json', JSON.stringify({ ...TOOL, name: 'a' })), file('x/tools/b.json', JSON.stringify({ ...TOOL, name: 'b' })),
+      file('x/registry.json', JSON.stringify({ format: 'toolwright/1', name: 'mine', tools: ['b', 'a'] })), file('x/README.md', '# nothing'), file('x/wire/mcp.json', MCP),
+    ]);
+    expect([names(arrival), arrival.imported.registry?.get('name'), arrival.notes, arrival.kinds]).toEqual([['b', 'a'], 'mine', [], [{ label: 'Toolwright registry', count: 2 }]]);
+  });
+
+  it('are one folder too when the registry.json was written by hand', () => {
+    const arrival = arrive([file('registry.json', '{"name":"hand","tools":["b","a"]}'), file('tools/1.json', JSON.stringify({ ...TOOL, name: 'a' })), file('tools/2.json', JSON.stringify({ ...TOOL, name: 'b' }))]);
+    expect([names(arrival), arrival.imported.registry?.get('name'), arrival.notes]).toEqual([['b', 'a'], 'hand', []]);
+  });
+
+  it('dropped flat bring the registry and its tools, whatever else lies beside them', () => {
+    const arrival = arrive([file('registry.json', '{"format":"toolwright/1","name":"mine","tools":["find"]}'), file('find.json', JSON.stringify(TOOL)), file('list.json', MCP), file('broken.json', '{')]);
+    expect([names(arrival).toSorted(), arrival.imported.registry?.get('name'), codes(arrival)]).toEqual([['find', 'mcp_tool'], 'mine', ['broken_json']]);
+  });
+
+  it('with another program’s registry.json are read one by one', () => {
+    const arrival = arrive([file('registry.json', '{"name":"ui","items":[]}'), file('find.json', JSON.stringify(TOOL))]);
+    expect([names(arrival), arrival.imported.registry, codes(arrival)]).toEqual([['find'], undefined, ['no_tools_found']]);
+  });
+
+  it('bring what is good, and each bad one is named', () => {
+    const arrival = arrive([file('bad.json', '{"a":'), file('ok.json', MCP), file('empty.json', ''), file('photo.png', new Uint8Array([0x89, 0x50, 0xff, 0xfe])), file('plain.json', '{}'), file('cut.zip', zip({ 'a.json': MCP }).slice(0, 40)), file('fine.zip', zip({ 'b.json': JSON.stringify(TOOL) }))]);
+    expect([names(arrival), arrival.notes.map((note) => [note.code, note.message.split(/[ :]/)[0]])]).toEqual([
+      ['mcp_tool', 'find'],
+      [['binary_file', 'photo.png'], ['broken_json', 'bad.json'], ['empty_text', 'empty.json'], ['no_tools_found', 'plain.json'], ['damaged_archive', 'cut.zip']],
+    ]);
+    expect(arrival.notes.every((note) => note.hint !== '')).toBe(true);
+  });
+});
+
+describe('a zip', () => {
+  it('of anything brings its tools, names what is broken, and is silent about the rest', () => {
+    const arrival = arrive([file('repo.zip', zip({ 'repo/package.json': '{"name":"x"}', 'repo/mcp/list.json': MCP, 'repo/mcp/broken.json': '{"tools":[', 'repo/readme.txt': 'x' }))]);
+    expect([names(arrival), arrival.notes.map((note) => note.message.split(': ').slice(0, 2).join(': '))]).toEqual([['mcp_tool'], ['repo.zip: repo/mcp/broken.json']]);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['without tools', { 'a.json': '{}', 'b.txt': 'x' }, 'no_tools_found'],
+    ['of nothing', {}, 'no_tools_found'],
+    ['of a newer version', { 'r/registry.json': '{"format":"toolwright/2"}', 'r/tools/a.json': '{"name":"a"}' }, 'newer_format'],
+    ['with broken JSON only', { 'a.json': '{' }, 'broken_json'],
+  ])('%s is refused for what it is', (_, files, code) => {
+    expect(codeOf(receive([file('x.zip', zip(files))], EMPTY))).toBe(code);
+  });
+
+  it('is known by its bytes: a text may begin with PK too', () => {
+    expect(codeOf(receive([file('notes.md', `PK is our shop.\n\`\`\`json\n${MCP}\n\`\`\`\n`)], EMPTY))).toBe('ok');
+    expect(codeOf(receive([file('list.json', zip({ 'a.json': MCP }))], EMPTY))).toBe('ok');
+  });
+});
+
+describe('one file', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['JSON with a byte order mark', `\ufeff${MCP}`, ['mcp_tool']],
+    ['JSON Lines', `${JSON.stringify(TOOL)}\n${JSON.stringify({ ...TOOL, name: 'b' })}\n`, ['find', 'b']],
+    ['a snapshot', `// Vitest Snapshot v1\n\nexports[\`tools 1\`] = \`\n{\n  "input_schema": {\n    "type": "object",\n  },\n  "name": "snapped",\n  "description": "S.",\n}\n\`;\n`, ['snapped']],
+    ['a request body', JSON.stringify({ model: 'm', messages: [], tools: [{ type: 'function', function: { name: 'chat_tool', parameters: { type: 'object' } } }] }), ['chat_tool']],
+  ])('may be %s', (_, text, expected) => {
+    expect(names(arrive([file('x', text)]))).toEqual(expected);
+  });
+
+  it.each<[string, string | Uint8Array, string]>([
+    ['is no text', new Uint8Array([0xff, 0xfe, 0x00, 0x7b]), 'binary_file'],
+    ['is empty', '', 'empty_text'],
+    ['is broken', '{"tools":', 'broken_json'],
+    ['holds no tool', '{"a":1}', 'no_tools_found'],
+    ['is a design of a newer version', '{"format":"toolwright/2","contracts":[]}', 'newer_format'],
+  ])('that %s is refused with what to do', (_, content, code) => {
+    const received = receive([file('x.json', content)], EMPTY);
+    expect([codeOf(received), received.kind === 'problem' && received.problem.message.startsWith('x.json'), received.kind === 'problem' && received.problem.hint !== '']).toEqual([code, true, true]);
+  });
+
+  it('or none at all is refused too', () => {
+    expect(codeOf(receive([], EMPTY))).toBe('nothing_brought');
+  });
+
+  it('of any bytes gives an arrival or a problem', () => {
+    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('a.json', 'registry.json', 'tools/a.json'), fc.oneof(fc.uint8Array({ maxLength: 60 }), fc.constantFrom('PK\u0003\u0004', '{}', '[]', '{"format":"toolwright/1"}', MCP).map((text) => new TextEncoder().encode(text)))), { maxLength: 4 }), (files) => {
+      expect(['ok', 'problem']).toContain(receive(files.map(([name, bytes]) => file(name, bytes)), EMPTY).kind);
+    }));
+  });
+});
+
+describe('a registry of its own', () => {
+  it('is named after the file, and its tools stand in the core tier', () => {
+    const design = asNewDesign(arrive([file('some/server.tools.json', MCP)]), blankDesign('blank'));
+    expect([design.registry.get('name'), design.registry.has('tiers'), design.tools.map((tool) => printJson(tool.get('visibility') ?? null))]).toEqual(['server', true, ['{"tier":"core"}']]);
+  });
+
+  it('keeps what a registry says of itself', () => {
+    const design = designOf([TOOL], { name: 'mine', version: '9' });
+    expect(asNewDesign(arrive([file('x.zip', zipRegistry(toWorkspace(design)))]), blankDesign('blank'))).toEqual(design);
+  });
+
+  it('says how many tools of which kind came', () => {
+    expect(arrive([file('a.json', MCP), file('b.json', MCP.replace('mcp_tool', 'other')), file('c.json', JSON.stringify(TOOL))]).kinds.map(({ count }) => count)).toEqual([2, 1]);
+  });
+});
