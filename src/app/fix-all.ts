@@ -13,8 +13,10 @@ export function fixAll(app: App): void {
   const tool = findTool(workspace, selected);
   if (tool === undefined) return;
   const { document, count } = applyFixes(tool.document, workspace);
-  app.do({ kind: 'edit-tool', tool: tool.id, edits: [{ kind: 'set', at: [], value: document }], label: `Apply ${count} fixes` });
-  app.notify({ tone: 'done', message: `${count} ${count === 1 ? 'fix' : 'fixes'} applied.`, undo: true });
+  if (count === 0) return app.notify({ tone: 'done', message: 'No problem of this tool has a fix.' });
+  const words = `${count} ${count === 1 ? 'fix' : 'fixes'}`;
+  app.do({ kind: 'edit-tool', tool: tool.id, edits: [{ kind: 'set', at: [], value: document }], label: `Apply ${words}` });
+  if (app.store.getState().workspace !== workspace) app.notify({ tone: 'done', message: `${words} applied.`, undo: true });
 }
 
 export function applyFixes(start: JsonObject, workspace: Workspace): { readonly document: JsonObject; readonly count: number } {
