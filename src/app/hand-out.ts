@@ -23,7 +23,8 @@ export function blockersOf(workspace: Workspace): readonly (readonly Problem[])[
     const marks = judge(tool.document, workspace).marks.filter((mark) => mark.state === 'error');
     const failing = marks.flatMap((mark) => mark.findings.filter((finding) => finding.severity === 'error').map(({ code, message, hint, at }) => ({ code, message, hint, at })));
     const double: readonly Problem[] = (seen.get(name) ?? 0) > 1 ? [{ code: 'duplicate_name', message: `Another tool is called ${JSON.stringify(name)} too.`, hint: 'Rename one of them.', at: ['name'] }] : [];
-    return [...double, ...failing];
+    const nameless: readonly Problem[] = name === '' ? [{ code: 'no_name', message: 'The tool has no name.', hint: 'Write the name that the model calls.', at: ['name'] }] : [];
+    return [...nameless, ...double, ...failing];
   });
 }
 

@@ -1,0 +1,84 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { blockersOf, listDrafts, printBundle, zipRegistry } from '../../src/app/hand-out.ts';
+import { toWorkspace, type Workspace } from '../../src/app/workspace.ts';
+import { readBundle } from '../../src/contract/design.ts';
+import { getAt } from '../../src/contract/pointer.ts';
+import { parseJson } from '../../src/contract/parse-json.ts';
+import { targets } from '../../src/emit/targets.ts';
+import type { Json, JsonObject } from '../../src/contract/json.ts';
+import { goodTools, parseText } from '../gallery/read-gallery.ts';
+import { designOf } from './open-app.ts';
+
+const ready = goodTools[0]?.contract.source ?? new Map<string, Json>();
+const named = (name: string): JsonObject => new Map(ready).set('name', name);
+
+function workspaceOf(...tools: readonly JsonObject[]): Workspace {
+  return toWorkspace({ registry: designOf([], { name: 'mine' }).registry, tools });
+}
+
+function unzip(workspace: Workspace): ReadonlyMap<string, Json> {
+  const files = Object.entries(unzipSync(zipRegistry(workspace))).filter(([path]) => path.endsWith('.json'));
+  return new Map(files.map(([path, bytes]) => [path, parseText(new TextDecoder().decode(bytes))]));
+}
+
+const codes = (workspace: Workspace): readonly (readonly string[])[] => blockersOf(workspace).map((reasons) => reasons.map((reason) => reason.code));
+
+describe('a tool', () => {
+  it('that passes the checklist is not held back', () => {
+    expect(codes(workspaceOf(named('find_sites')))).toEqual([[]]);
+  });
+
+  it('that fails it is held back by each mark it fails, with the way out', () => {
+    const [reasons = []] = blockersOf(workspaceOf(designOf([{ name: 'manage', input_schema: { type: 'object', properties: { action: { enum: ['create', 'delete'] } } } }]).tools[0] ?? ready));
+    expect(reasons.length).toBeGreaterThan(3);
+    expect(reasons.every((reason) => reason.hint !== '' && reason.message !== '')).toBe(true);
+    expect(reasons.map((reason) => reason.code)).toContain('closed-schema');
+  });
+
+  it('that shares its name is held back with the other one', () => {
+    const workspace = workspaceOf(named('twin'), named('other'), named('twin'));
+    expect([codes(workspace), listDrafts(workspace).map((draft) => draft.name)]).toEqual([[['duplicate_name'], [], ['duplicate_name']], ['twin', 'twin']]);
+  });
+
+  it('without a name is held back', () => {
+    const nameless = new Map(ready);
+    nameless.delete('name');
+    expect(codes(workspaceOf(named(''), nameless)).toString()).toBe('no_name,duplicate_name,no_name,duplicate_name');
+  });
+});
+
+describe('the zip', () => {
+  const files = unzip(workspaceOf(named('ready'), named('twin'), named('twin'), designOf([{ name: 'bare' }]).tools[0] ?? ready));
+
+  it('holds each tool once: what passed in tools/, the rest in drafts/', () => {
+    expect([...files.keys()].filter((path) => /^(tools|drafts)\//.test(path)).sort()).toEqual(['drafts/bare.json', 'drafts/twin-2.json', 'drafts/twin.json', 'tools/ready.json']);
+    expect([getAt(files.get('registry.json'), ['tools']), getAt(files.get('registry.json'), ['drafts', 0, 'reasons', 0, 'code'])]).toEqual([['ready'], 'duplicate_name']);
+  });
+
+  it('sends a model only what passed, in every wire', () => {
+    for (const target of targets) {
+      const wire = files.get(`wire/${target.id}.json`);
+      expect(JSON.stringify([target.id, wire], (_, value: unknown) => (value instanceof Map ? [...value] : value))).toContain('"ready"');
+      expect(JSON.stringify(wire, (_, value: unknown) => (value instanceof Map ? [...value] : value))).not.toMatch(/"(twin|bare)"/);
+    }
+    expect([...files.keys()].filter((path) => path.startsWith('wire/')).length).toBe(targets.length);
+  });
+
+  it('is the same bytes for the same design', () => {
+    const workspace = workspaceOf(named('ready'));
+    expect(zipRegistry(workspace)).toEqual(zipRegistry(workspace));
+  });
+
+  it('of an empty registry is a registry', () => {
+    expect([...unzip(workspaceOf()).keys()]).toContain('registry.json');
+  });
+});
+
+it('the one file reads back as the design', () => {
+  const design = designOf([{ name: 'a', 10: 1 }], { name: 'mine', x: { y: [] } });
+  const text = printBundle(toWorkspace(design));
+  const parsed = parseJson(text);
+  expect(text.endsWith('}\n')).toBe(true);
+  expect(parsed.kind === 'ok' && readBundle(parsed.value.value)).toEqual({ kind: 'ok', value: design });
+});
