@@ -22,7 +22,7 @@ export function previewEdits(document: JsonObject, edits: readonly Edit[]): Diff
 
 /** Without the margin that all lines share. */
 function cut(lines: readonly string[]): readonly string[] {
-  const margin = Math.min(...lines.map((line) => line.length - line.trimStart().length));
+  const margin = lines.reduce((least, line) => Math.min(least, line.length - line.trimStart().length), Number.POSITIVE_INFINITY);
   const shown = lines.slice(0, LINES_SHOWN).map((line) => line.slice(margin));
   return lines.length > LINES_SHOWN ? [...shown, `… ${lines.length - LINES_SHOWN} more lines`] : shown;
 }
