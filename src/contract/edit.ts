@@ -75,6 +75,7 @@ function editObject(object: JsonObject, key: string, edit: Edit): JsonObject {
 }
 
 function editArray(array: JsonArray, index: number, edit: Edit): JsonArray {
+  if (!Number.isInteger(index) || index < 0) return array;
   switch (edit.kind) {
     case 'set':
       if (index === array.length) return [...array, edit.value];
