@@ -18,7 +18,7 @@ export async function readFilesWithin(files: readonly File[], maxBytes: number):
   const tooLarge: string[] = [];
   const unreadable: string[] = [];
   for (const file of files) {
-    const name = file.webkitRelativePath === '' ? file.name : file.webkitRelativePath;
+    const name = file.webkitRelativePath || file.name;
     if (file.size > maxBytes) tooLarge.push(name);
     else await file.arrayBuffer().then((buffer) => read.push({ name, bytes: new Uint8Array(buffer) }), () => unreadable.push(name));
   }

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { createApp, type App } from '../../src/app/app.ts';
+import { createDesk, type Desk, type DeskPorts } from '../../src/app/desk.ts';
+import { createLibrary } from '../../src/app/library.ts';
+import type { Design } from '../../src/contract/design.ts';
+import { validateValue } from '../../src/contract/validate.ts';
+import { openDatabase, type Database } from '../../src/io/database.ts';
+import { readFilesWithin } from '../../src/io/files.ts';
+
+let count = 0;
+
+export interface OpenDesk {
+  readonly app: App;
+  readonly desk: Desk;
+  readonly database: Database;
+  readonly downloads: { readonly name: string; readonly content: BlobPart; readonly type: string }[];
+  readonly copied: string[];
+}
+
+/** The whole app without a page: everything real except what only a browser has. A design opens it. */
+export async function openDesk(design: Design | undefined, ports: Partial<DeskPorts> = {}): Promise<OpenDesk> {
+  const app = createApp();
+  count += 1;
+  const database = openDatabase(`desk ${count}`);
+  let keys = 0;
+  const library = createLibrary(app, { database, announce: () => undefined, makeKey: () => `desk ${count} key ${(keys += 1)}` });
+  const downloads: OpenDesk['downloads'] = [];
+  const copied: string[] = [];
+  const desk = createDesk(app, library, {
+    validator: { run: (job) => Promise.resolve({ kind: 'answer', value: validateValue(job) }), close: () => undefined },
+    download: (name, content, type) => downloads.push({ name, content, type }),
+    copy: (text) => Promise.resolve(copied.push(text) > 0),
+    readFiles: readFilesWithin,
+    fetchText: (path) => Promise.reject(new Error(`${path} is not there`)),
+    address: () => 'https://host.example/tw/',
+    ...ports,
+  });
+  if (design !== undefined) await library.create(design);
+  return { app, desk, database, downloads, copied };
+}
