@@ -68,21 +68,21 @@ function Panes() {
   const [left, setLeft] = useState(innerWidth < 1200 ? 212 : 264);
   const [right, setRight] = useState(innerWidth < 1200 ? 300 : 488);
   return (
-    <div className={styles.panes} style={{ gridTemplateColumns: `${left}px 1px minmax(320px, 1fr) 1px minmax(0, ${right}px)` }}>
+    <main className={styles.panes} style={{ gridTemplateColumns: `${left}px 1px minmax(320px, 1fr) 1px minmax(0, ${right}px)` }}>
       <Guarded name="The tools tree">
         <Suspense fallback={<div className={styles.waiting} />}>
           <ToolsTree />
         </Suspense>
       </Guarded>
       <Splitter label="Width of the tools tree" side="left" size={left} limits={[180, 480]} onSize={setLeft} />
-      <main className={styles.full}>
+      <div className={styles.full}>
         <ContractPage />
-      </main>
+      </div>
       <Splitter label="Width of the wire pane" side="right" size={right} limits={[240, 900]} onSize={setRight} />
       <Suspense fallback={<div className={styles.waiting} />}>
         <WireAndProblems />
       </Suspense>
-    </div>
+    </main>
   );
 }
 
@@ -97,7 +97,7 @@ function Tabs() {
   const { app } = useWorkshop();
   const pane = useApp((state) => state.pane);
   return (
-    <div className={styles.narrow}>
+    <main className={styles.narrow}>
       <nav className={styles.tabs} aria-label="Panes">
         {PANES.map((each) => (
           <button key={each.value} type="button" aria-pressed={each.value === pane} onClick={() => app.look({ pane: each.value })}>
@@ -107,12 +107,12 @@ function Tabs() {
       </nav>
       <Suspense fallback={null}>{pane === 'tools' && <ToolsTree />}</Suspense>
       {pane === 'contract' && (
-        <main className={styles.full}>
+        <div className={styles.full}>
           <ContractPage />
-        </main>
+        </div>
       )}
       <Suspense fallback={null}>{pane === 'wire' && <WireAndProblems />}</Suspense>
-    </div>
+    </main>
   );
 }
 

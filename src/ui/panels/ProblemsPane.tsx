@@ -28,7 +28,7 @@ export function ProblemsPane() {
   const [errors, warnings] = [count(findings, 'error'), count(findings, 'warning')];
   return (
     <div className={styles.pane}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2>Problems</h2>
         <span className={styles.count} aria-live="polite">
           {errors} {errors === 1 ? 'error' : 'errors'} · {warnings} {warnings === 1 ? 'warning' : 'warnings'}
@@ -39,7 +39,7 @@ export function ProblemsPane() {
           </button>
         )}
         <Segmented label="Problems of" options={EXTENTS} value={extent} onChange={setExtent} />
-      </header>
+      </div>
       <div className={styles.list} tabIndex={0} role="region" aria-label="Problems">
         {extent === 'tool' ? <ToolFindings findings={findings} /> : <RegistryFindings />}
       </div>

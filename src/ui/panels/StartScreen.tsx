@@ -20,6 +20,7 @@ export function StartScreen() {
             </button>
           </div>
         )}
+        <h2 className="visually-hidden">Open a registry</h2>
         <StartLists />
         <button type="button" className={button.plain} onClick={() => app.look({ dialog: 'shortcuts' })}>
           Keyboard

@@ -16,16 +16,16 @@ export function TopBar() {
   const [theme, toggleTheme] = useTheme();
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.brand} aria-label="Registries and examples" onClick={() => app.look({ dialog: 'registries' })}>
+      <button type="button" className={styles.brand} aria-label="Toolwright: registries and examples" onClick={() => app.look({ dialog: 'registries' })}>
         <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
           <path d="M3 15V6l6-3.5L15 6v9" />
           <path d="M6.5 9h5M6.5 12h5" />
         </svg>
         <span className={styles.word}>Toolwright</span>
       </button>
-      <button type="button" className={styles.registry} title="Registry settings" aria-label={`Registry ${title}: settings`} onClick={() => app.look({ dialog: 'settings' })}>
+      <button type="button" className={styles.registry} title="Registry settings" onClick={() => app.look({ dialog: 'settings' })}>
         <b>{title}</b>
-        {version !== undefined && <span>v{version}</span>}
+        {version !== undefined && <span>v{version}</span>} <i className="visually-hidden">registry settings</i>
       </button>
       <SaveWord />
       <div className={styles.tools}>
@@ -36,11 +36,11 @@ export function TopBar() {
           <Redo2 size={15} aria-hidden />
         </button>
       </div>
-      <button type="button" className={styles.search} aria-label="Search or run a command" onClick={() => app.look({ dialog: 'commands' })}>
+      <button type="button" className={styles.search} aria-label="Search or run, Ctrl K" onClick={() => app.look({ dialog: 'commands' })}>
         <Command size={14} aria-hidden />
         <span>Search or run</span> <kbd>Ctrl K</kbd>
       </button>
-      <button type="button" className={button.button} onClick={() => app.look({ dialog: 'share' })}>
+      <button type="button" className={button.button} aria-label="Share" onClick={() => app.look({ dialog: 'share' })}>
         <Share2 size={14} aria-hidden /> <span className={styles.label}>Share</span>
       </button>
       <button type="button" className={button.primary} aria-label="Export registry" onClick={() => app.look({ dialog: 'export' })}>

@@ -24,7 +24,7 @@ export function HeadSection() {
         <input className={styles.name} aria-label="Tool name" spellCheck={false} placeholder="name_this_tool" readOnly={name.readOnly} {...name.place} value={asString(name.value) ?? ''} onChange={(event) => rename(event.target.value)} />
         <textarea className={styles.purpose} rows={1} aria-label="Purpose" dir="auto" placeholder="Purpose, for people: why this tool exists (never on the wire)" readOnly={purpose.readOnly} {...purpose.place} value={asString(purpose.value) ?? ''} onChange={(event) => purpose.set(event.target.value || undefined)} />
       </div>
-      <button type="button" className={styles.stamp} aria-label="Risk and permission" onClick={() => document.getElementById('risk')?.scrollIntoView({ block: 'start' })}>
+      <button type="button" className={styles.stamp} title="Risk and permission" onClick={() => document.getElementById('risk')?.scrollIntoView({ block: 'start' })}>
         <RiskStamp risk={contract?.risk_class} decision={contract?.permission?.default} effect={contract?.side_effects?.class} />
       </button>
       <div className={styles.marks}>
