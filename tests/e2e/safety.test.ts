@@ -122,7 +122,7 @@ async function walkViews(page: Page, look: (view: string) => Promise<void>): Pro
     await page.getByRole('button', { name: word, exact: true }).click();
     await look(word);
   }
-  for (const [button, dialog] of [['Share', 'Share'], ['Export registry', 'Export registry'], ['Search or run a command', 'Commands'], ['Registries and examples', 'Registries']] as const) {
+  for (const [button, dialog] of [['Share', 'Share'], ['Export registry', 'Export registry'], ['Search or run', 'Commands'], ['Registries and examples', 'Registries']] as const) {
     await page.getByRole('button', { name: button }).first().click();
     await page.getByRole('dialog', { name: dialog }).waitFor();
     await look(dialog);

@@ -1,0 +1,124 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { dropText, toolRows, waitSaved } from './act-on-page.ts';
+import { useBrowser, type Visit } from './use-browser.ts';
+
+const journeys = useBrowser();
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, as "rule: selector". It is evaluated as text: the policy lets no script element in. */
+async function findBarriers(page: Page): Promise<readonly string[]> {
+  // A fade still running would be measured as too little contrast.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity).map((each) => each.finished.catch(() => undefined))));
+  await page.evaluate(axe.source);
+  // Of itself this rule takes the whole subtree of a tree item for its label (axe-core 4.14.1, seen 2026-11-21).
+  await page.evaluate(() => Reflect.get(window, 'axe').configure({ rules: [{ id: 'label-content-name-mismatch', selector: 'button, a, summary' }] }));
+  const results = await page.evaluate(async (values) => {
+    const found: Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }> = Reflect.get(window, 'axe').run(document, { runOnly: { type: 'tag', values } });
+    return (await found).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary.replaceAll(/\s+/g, ' ')})`) }));
+  }, TAGS);
+  return results.flatMap(({ id, nodes }) => nodes.slice(0, 4).map((node) => `${id}: ${node}`));
+}
+
+async function openFirst(options: Visit['options'] = {}): Promise<Page> {
+  const page = await journeys.visit({ options });
+  await page.getByRole('textbox', { name: 'Tool name' }).waitFor();
+  await waitSaved(page);
+  return page;
+}
+
+async function openExample(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Registries and examples' }).click();
+  await page.getByRole('dialog', { name: 'Registries' }).getByRole('button', { name: title }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (colorScheme) => {
+  it('on the design screen, with a good tool and a bad one', async () => {
+    const page = await openFirst({ colorScheme });
+    await toolRows(page).nth(18).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await openExample(page, 'deploy, before');
+    await page.getByRole('button', { name: 'Both' }).first().click();
+    await page.locator('.monaco-editor .view-lines').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Whole set' }).click();
+    await page.getByRole('group', { name: 'Problems of' }).getByRole('button', { name: 'Registry' }).click();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('on a phone, in each of the three tabs', async () => {
+    const page = await openFirst({ colorScheme, viewport: { width: 390, height: 844 } });
+    for (const [tab, part] of [['Tools', page.getByRole('tree')], ['Contract', page.getByRole('textbox', { name: 'Tool name' })], ['Wire & problems', page.getByRole('region', { name: 'Problems' })]] as const) {
+      await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: tab }).click();
+      await part.waitFor();
+      expect(await findBarriers(page), tab).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${tab} fits the width`).toBe(390);
+    }
+  });
+
+  it('in the dialogs', async () => {
+    const page = await openFirst({ colorScheme });
+    for (const [button, title] of [['Registries and examples', 'Registries'], ['Search or run', 'Commands'], ['Share', 'Share'], ['Export registry', 'Export registry']] as const) {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.waitFor();
+      expect(await findBarriers(page), title).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: 'Export registry' }).focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    expect(await findBarriers(page), 'Keyboard').toEqual([]);
+  });
+
+  it('in an import: empty, a problem, a plan with a conflict', async () => {
+    const page = await openFirst({ colorScheme });
+    await toolRows(page).first().waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Text to import' }).fill('{"tools": [');
+    expect(await findBarriers(page), 'empty').toEqual([]);
+    await page.getByRole('button', { name: 'Read the text' }).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    expect(await findBarriers(page), 'problem').toEqual([]);
+    const tool = (name: string): object => ({ name, description: 'd', inputSchema: { type: 'object' }, unknown: 1 });
+    await dropText(page, 'tools.json', JSON.stringify({ tools: [tool('todo_write'), tool('new_one')] }));
+    await page.getByText('with a name that is taken').waitFor();
+    expect(await findBarriers(page), 'plan').toEqual([]);
+  });
+});
+
+describe('axe finds nothing', () => {
+  it('on the start screen, with a registry that cannot be read', async () => {
+    const page = await openFirst();
+    await page.evaluate(async () => {
+      const request = indexedDB.open(`toolwright ${new URL('.', location.href).pathname}`);
+      const database = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)));
+      const transaction = database.transaction('documents', 'readwrite');
+      const store = transaction.objectStore('documents');
+      store.openCursor().onsuccess = ({ target }) => {
+        const cursor = target instanceof IDBRequest ? target.result : null;
+        cursor?.update({ ...cursor.value, text: 'damaged' });
+      };
+      await new Promise((resolve) => (transaction.oncomplete = resolve));
+      database.close();
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Toolwright' }).waitFor();
+    await page.getByRole('button', { name: 'Site builder' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('in a shared preview, with its banner', async () => {
+    const page = await openFirst();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByText('Shared design, read-only.').waitFor();
+    await toolRows(page).first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
