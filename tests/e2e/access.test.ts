@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
 
   it('in the dialogs', async () => {
     const page = await openFirst({ colorScheme });
-    for (const [button, title] of [['Registries and examples', 'Registries'], ['Search or run', 'Commands'], ['Share', 'Share'], ['Export registry', 'Export registry']] as const) {
+    for (const [button, title] of [['Registries and examples', 'Registries'], ['registry settings', 'Registry settings'], ['Search or run', 'Commands'], ['Share', 'Share'], ['Export registry', 'Export registry']] as const) {
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });
       await dialog.waitFor();
@@ -68,10 +68,14 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
-    await page.getByRole('button', { name: 'Export registry' }).focus();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
-    expect(await findBarriers(page), 'Keyboard').toEqual([]);
+    for (const [command, title] of [['shortcuts', 'Keyboard'], ['show snapshots', 'Snapshots']] as const) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search commands and tools' }).fill(command);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: title }).waitFor();
+      expect(await findBarriers(page), title).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
   });
 
   it('in an import: empty, a problem, a plan with a conflict', async () => {
