@@ -1,6 +1,6 @@
 import type { Finding, Fix } from '../../lint/rule.ts';
 import styles from './FindingLine.module.css';
-import { FixButton } from './FixButton.tsx';
+import { FixButton, type FixPreview } from './FixButton.tsx';
 import { markCode } from './mark-code.tsx';
 
 interface FindingLineProps {
@@ -10,11 +10,6 @@ interface FindingLineProps {
   readonly preview: (fix: Fix) => FixPreview;
   /** Shown in lists, where the finding does not stand at its field. */
   readonly onOpen?: (finding: Finding) => void;
-}
-
-export interface FixPreview {
-  readonly removed: readonly string[];
-  readonly added: readonly string[];
 }
 
 const WORDS = { error: 'Error', warning: 'Warning', info: 'Note' } as const;

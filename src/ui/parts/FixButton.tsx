@@ -1,8 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import type { Fix } from '../../lint/rule.ts';
-import type { FixPreview } from './FindingLine.tsx';
 import styles from './FixButton.module.css';
 import { markCode } from './mark-code.tsx';
+
+/** Lines taken away and added. */
+export interface FixPreview {
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
 
 interface FixButtonProps {
   readonly fix: Fix;
