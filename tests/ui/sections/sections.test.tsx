@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AuditSection } from '../../../src/ui/sections/AuditSection.tsx';
+import { ErrorsSection } from '../../../src/ui/sections/ErrorsSection.tsx';
+import { ExamplesSection } from '../../../src/ui/sections/ExamplesSection.tsx';
+import { HeadSection } from '../../../src/ui/sections/HeadSection.tsx';
+import { IdempotencySection } from '../../../src/ui/sections/IdempotencySection.tsx';
+import { NotesSection } from '../../../src/ui/sections/NotesSection.tsx';
+import { ProvidersSection } from '../../../src/ui/sections/ProvidersSection.tsx';
+import { RoutingSection } from '../../../src/ui/sections/RoutingSection.tsx';
+import { SchemaSection } from '../../../src/ui/sections/SchemaSection.tsx';
+import { listNames, toolAt } from '../../app/open-app.ts';
+import { openWorkshop } from '../fields/open-workshop.tsx';
+
+// happy-dom 21 has no popovers.
+HTMLElement.prototype.showPopover = () => undefined;
+
+describe('errors', () => {
+  it('are added one by one, and not declared any more without the last', async () => {
+    const { user, at } = await openWorkshop(<ErrorsSection />, { tools: [{ name: 'a' }] });
+    expect(screen.getByText('not declared')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Error' }));
+    await user.type(screen.getByLabelText('Error 1 code'), 'no_disk');
+    await user.click(screen.getByRole('button', { name: 'Error' }));
+    await user.selectOptions(screen.getByLabelText('Error 2 type'), 'not_found');
+    expect([at(['errors']), screen.getByText('2 declared · 11 failure types').tagName]).toEqual(['[{"code":"no_disk"},{"code":"","type":"not_found"}]', 'SPAN']);
+    await user.click(screen.getByRole('button', { name: 'Remove error 1' }));
+    expect(at(['errors'])).toBe('[{"code":"","type":"not_found"}]');
+    await user.click(screen.getByRole('button', { name: 'Remove error 1' }));
+    expect(at(['errors'])).toBeUndefined();
+  });
+
+  it('keep what the page has no field for', async () => {
+    const { user, at } = await openWorkshop(<ErrorsSection />, { tools: [{ name: 'a', errors: [{ own: 1, code: 'x' }, 'odd'] }] });
+    await user.type(screen.getByLabelText('Error 1 hint'), 'Wait.');
+    expect(at(['errors'])).toBe('[{"own":1,"code":"x","hint":"Wait."},"odd"]');
+  });
+
+  it('show their findings, and a fix that is pressed is made and can be undone', async () => {
+    const { user, app, at } = await openWorkshop(<SchemaSection part="input_schema" />, { tools: [{ name: 'a', input_schema: { type: 'object', properties: { q: { type: 'string' } } } }] });
+    const [fix] = await screen.findAllByRole('button', { name: /Close the input/ });
+    if (fix === undefined) throw new Error('no fix');
+    await user.hover(fix);
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('"additionalProperties": false');
+    expect(at(['input_schema', 'additionalProperties'])).toBeUndefined();
+    await user.click(fix);
+    expect([at(['input_schema', 'additionalProperties']), app.store.getState().past.length, app.store.getState().notice?.undo]).toEqual(['false', 1, true]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Close the input/ })).toBeNull());
+    act(app.undo);
+    expect(at(['input_schema', 'additionalProperties'])).toBeUndefined();
+  });
+});
+
+describe('the head', () => {
+  it('renames the tool while it is typed, with everything that refers to it, in one step', async () => {
+    const { user, app } = await openWorkshop(<HeadSection />, { tools: [{ name: 'ship' }, { name: 'b', draft_of: 'ship' }] });
+    await user.clear(screen.getByLabelText('Tool name'));
+    await user.type(screen.getByLabelText('Tool name'), 'bring');
+    expect([listNames(app), toolAt(app, 1).document.get('draft_of'), app.store.getState().past.length]).toEqual([['bring', 'b'], 'bring', 1]);
+  });
+
+  it('shows the eight marks', async () => {
+    await openWorkshop(<HeadSection />, { tools: [{ name: 'a' }] });
+    expect(within(await screen.findByRole('list', { name: 'Checklist' })).getAllByRole('button').length).toBe(8);
+  });
+
+  it('keeps a purpose off when it is emptied', async () => {
+    const { user, at } = await openWorkshop(<HeadSection />, { tools: [{ name: 'a', purpose: 'x' }] });
+    await user.clear(screen.getByLabelText('Purpose'));
+    expect(at([])).toBe('{"name":"a"}');
+  });
+});
+
+describe('the audit', () => {
+  it('logs in a fixed order, keeps unknown words, and tells nothing logged from nothing declared', async () => {
+    const { user, at } = await openWorkshop(<AuditSection />, { tools: [{ name: 'a', audit: { log: ['own', 'code'] } }] });
+    await user.click(screen.getByLabelText('arguments'));
+    expect(at(['audit', 'log'])).toBe('["args","code","own"]');
+    await user.click(screen.getByLabelText('arguments'));
+    await user.click(screen.getByLabelText('result code'));
+    expect(at(['audit', 'log'])).toBe('["own"]');
+  });
+
+  it('starts undeclared', async () => {
+    const { user, at } = await openWorkshop(<AuditSection />, { tools: [{ name: 'a' }] });
+    const group = screen.getByRole('group', { name: 'Logged' });
+    expect(group.dataset['declared']).toBe('false');
+    await user.click(screen.getByLabelText('latency'));
+    await user.click(screen.getByLabelText('latency'));
+    expect([group.dataset['declared'], at(['audit', 'log'])]).toEqual(['true', '[]']);
+  });
+});
+
+describe('examples', () => {
+  it('are checked against the schema as it is typed', async () => {
+    const { user, app } = await openWorkshop(<ExamplesSection />, { tools: [{ name: 'a', input_schema: { type: 'object', required: ['id'] }, examples: [{ input: { id: 1 } }, { input: {} }] }] });
+    await waitFor(() => expect(screen.getByText('valid')).toBeTruthy());
+    expect(screen.getByText("input must have required property 'id'")).toBeTruthy();
+    act(() => app.do({ kind: 'edit-tool', tool: toolAt(app, 0).id, edits: [{ kind: 'set', at: ['input_schema', 'required'], value: [] }], label: 'x' }));
+    await waitFor(() => expect(screen.getAllByText('valid').length).toBe(2));
+    await user.click(screen.getByRole('button', { name: 'Remove example 2' }));
+    expect(screen.getByText('1 declared')).toBeTruthy();
+  });
+});
+
+describe('idempotency', () => {
+  it('asks only for what its strategy needs, and shows what is declared anyway', async () => {
+    const { user, at } = await openWorkshop(<IdempotencySection />, { tools: [{ name: 'a', input_schema: { type: 'object', properties: { request_id: { type: 'string' } } }, idempotency: { strategy: 'natural', fields: ['x'] } }] });
+    expect([screen.queryByLabelText(/Remembered for/), screen.getByDisplayValue('x').tagName]).toEqual([null, 'INPUT']);
+    await user.selectOptions(screen.getByLabelText(/Strategy/), 'key');
+    await user.selectOptions(screen.getByLabelText(/Parameter that carries it/), 'request_id');
+    await user.type(screen.getByLabelText(/Remembered for/), '60');
+    expect(at(['idempotency'])).toBe('{"strategy":"key","fields":["x"],"parameter":"request_id","ttl_seconds":60}');
+  });
+});
+
+describe('lists of entries', () => {
+  it('of routing, notes and provider fields are written where they belong', async () => {
+    const page = (
+      <>
+        <RoutingSection />
+        <NotesSection />
+        <ProvidersSection />
+      </>
+    );
+    const { user, at } = await openWorkshop(page, { tools: [{ name: 'a', own: [1] }, { name: 'b' }], registry: { tiers: [{ name: 'core' }] } });
+    await user.click(screen.getByRole('button', { name: 'Sibling' }));
+    await user.selectOptions(screen.getByLabelText('Sibling 1'), 'b');
+    await user.click(screen.getByRole('button', { name: 'Prerequisite' }));
+    await user.click(screen.getByRole('button', { name: 'Note' }));
+    await user.type(screen.getByLabelText('Note 1'), 'why');
+    await user.selectOptions(screen.getByLabelText(/^Tier/), 'core');
+    await user.selectOptions(screen.getByLabelText(/^destructiveHint/), 'no');
+    expect(at([])).toBe('{"name":"a","own":[1],"routing":{"siblings":[{"tool":"b"}],"prerequisites":[{"tool":"","at_least":1}]},"notes":[{"at":"/description","text":"why"}],"visibility":{"tier":"core"},"wire":{"mcp":{"annotations":{"destructiveHint":false}}}}');
+    expect(screen.getByLabelText('Unknown part own')).toHaveProperty('value', '[\n  1\n]');
+  });
+});
