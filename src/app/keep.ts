@@ -1,7 +1,7 @@
 import { bundleDesign } from '../contract/design.ts';
 import { asString, type JsonObject } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
-import type { Database, StoredRecord } from '../io/database.ts';
+import type { Database, StoredHead } from '../io/database.ts';
 import { toDesign, type Workspace } from './workspace.ts';
 
 /** Whether the work is on the disk. "saved" is only said after the transaction has committed. */
@@ -30,10 +30,10 @@ const RETRY_MS = 5_000;
 
 export interface KeeperTerms {
   readonly database: Database;
-  readonly record: Pick<StoredRecord, 'key' | 'revision'>;
+  readonly record: Pick<StoredHead, 'key' | 'revision'>;
   readonly report: (state: SaveState) => void;
   /** Called after each commit, to tell other tabs. */
-  readonly announce: (record: StoredRecord) => void;
+  readonly announce: (record: StoredHead) => void;
 }
 
 interface Pending {

@@ -2,7 +2,7 @@ import { readBundle, type Design } from '../contract/design.ts';
 import { jsonObject } from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
 import { fail, type Outcome, type Problem } from '../contract/problem.ts';
-import type { Database, Snapshot, StoredRecord } from '../io/database.ts';
+import type { Database, Snapshot, StoredHead, StoredRecord } from '../io/database.ts';
 import type { App } from './app.ts';
 import { startKeeper, titleOf, type Keeper } from './keep.ts';
 import { EMPTY_WORKSPACE, toWorkspace, type Workspace } from './workspace.ts';
@@ -10,7 +10,7 @@ import { EMPTY_WORKSPACE, toWorkspace, type Workspace } from './workspace.ts';
 export interface LibraryPorts {
   readonly database: Database;
   /** Tells other tabs that a record was committed. */
-  readonly announce: (record: StoredRecord) => void;
+  readonly announce: (record: StoredHead) => void;
   readonly makeKey: () => string;
 }
 
@@ -19,9 +19,9 @@ export interface Library {
   readonly open: (key: string) => Promise<void>;
   /** A new registry, saved from the start. */
   readonly create: (design: Design) => Promise<void>;
-  readonly list: () => Promise<readonly StoredRecord[]>;
+  readonly list: () => Promise<readonly StoredHead[]>;
   readonly snapshots: () => Promise<readonly Snapshot[]>;
-  readonly trash: (record: StoredRecord, trashedAt: number | undefined) => Promise<void>;
+  readonly trash: (record: StoredHead, trashedAt: number | undefined) => Promise<void>;
   readonly saveNow: (label?: string) => Promise<void>;
   readonly isBusy: () => boolean;
   /** Another tab committed this record. */

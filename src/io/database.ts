@@ -1,7 +1,7 @@
-import { del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { del, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 
-/** One saved document. `revision` counts its commits; writers compare it before they write. */
-export interface StoredRecord {
+/** What is known of a saved document without its text. `revision` counts its commits; writers compare it before they write. */
+export interface StoredHead {
   readonly key: string;
   readonly revision: number;
   readonly title: string;
@@ -9,6 +9,9 @@ export interface StoredRecord {
   readonly savedAt: number;
   /** Set while it lies in the trash. */
   readonly trashedAt?: number;
+}
+
+export interface StoredRecord extends StoredHead {
   readonly text: string;
 }
 
@@ -18,10 +21,10 @@ export interface Snapshot {
   readonly text: string;
 }
 
-export type Written = { readonly kind: 'written'; readonly record: StoredRecord } | { readonly kind: 'conflict'; readonly current: StoredRecord | undefined };
+export type Written = { readonly kind: 'written'; readonly record: StoredHead } | { readonly kind: 'conflict'; readonly current: StoredHead | undefined };
 
 export interface Database {
-  readonly list: () => Promise<readonly StoredRecord[]>;
+  readonly list: () => Promise<readonly StoredHead[]>;
   readonly read: (key: string) => Promise<StoredRecord | undefined>;
   /** Compares, writes the record and its snapshot in one transaction. Rejects when the browser refuses to store. */
   readonly write: (record: Omit<StoredRecord, 'revision'>, expected: number, snapshot: string | undefined) => Promise<Written>;
@@ -39,8 +42,8 @@ const SNAPSHOTS_KEPT = 50;
 export function openDatabase(name: string): Database {
   const use = useStores(name);
   return {
-    list: async () => (await entries<string, StoredRecord>(use)).map(([, record]) => record),
-    read: (key) => get<StoredRecord>(key, use),
+    list: async () => (await entries<string, StoredHead>(use)).map(([, head]) => head),
+    read: (key) => use('readonly', (store) => readRecord(store, key)),
     write: (record, expected, snapshot) => use('readwrite', (store) => compareAndSet(store, record, { expected, snapshot })),
     remove: (key) => del(key, use),
     snapshots: (key) => use('readonly', (store) => readSnapshots(store.transaction.objectStore(HISTORY), key)),
@@ -49,18 +52,22 @@ export function openDatabase(name: string): Database {
 
 async function compareAndSet(store: IDBObjectStore, record: Omit<StoredRecord, 'revision'>, terms: { expected: number; snapshot: string | undefined }): Promise<Written> {
   const history = store.transaction.objectStore(HISTORY);
-  const current = await promisifyRequest<StoredRecord | undefined>(store.get(record.key));
+  const current = await promisifyRequest<StoredHead | undefined>(store.get(record.key));
   if ((current?.revision ?? 0) !== terms.expected) return { kind: 'conflict', current };
-  const written: StoredRecord = { ...record, revision: terms.expected + 1 };
+  const { text, ...head } = record;
+  const written: StoredHead = { ...head, revision: terms.expected + 1 };
   const kept = await readKept(history, record.key);
   // From here on nothing is asked, so that an abort says the transaction's own reason (a full disk) and not a request's.
   store.put(written, record.key);
-  addSnapshot(history, { key: record.key, kept, next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text: record.text } });
+  addSnapshot(history, { key: record.key, kept, next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text } });
   await promisifyRequest(store.transaction);
   return { kind: 'written', record: written };
 }
 
-/** What the history holds under a record's key, oldest first. Each text lies under `[key, id]`, so that a save writes one of them, not fifty. */
+/**
+ * What the history holds under a record's key, oldest first. Each text lies under `[key, id]`, so that a save writes one of
+ * them, not fifty; the newest is the document itself, so that it is not written twice either.
+ */
 interface Kept extends Omit<Snapshot, 'text'> {
   readonly id: number;
 }
@@ -79,6 +86,14 @@ function addSnapshot(history: IDBObjectStore, { key, kept, next: { text, ...next
 
 async function readKept(history: IDBObjectStore, key: string): Promise<readonly Kept[]> {
   return (await promisifyRequest<readonly Kept[] | undefined>(history.get(key))) ?? [];
+}
+
+async function readRecord(documents: IDBObjectStore, key: string): Promise<StoredRecord | undefined> {
+  const history = documents.transaction.objectStore(HISTORY);
+  const head = await promisifyRequest<StoredHead | undefined>(documents.get(key));
+  const newest = (await readKept(history, key)).at(-1);
+  if (head === undefined) return undefined;
+  return { ...head, text: newest === undefined ? '' : ((await promisifyRequest<string | undefined>(history.get([key, newest.id]))) ?? '') };
 }
 
 async function readSnapshots(history: IDBObjectStore, key: string): Promise<readonly Snapshot[]> {

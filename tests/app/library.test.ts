@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
 import { blankDesign, createLibrary, readStored, type Library } from '../../src/app/library.ts';
-import { openDatabase, type Database, type StoredRecord } from '../../src/io/database.ts';
+import { openDatabase, type Database, type StoredHead } from '../../src/io/database.ts';
 import { refuseStorage } from '../io/refuse-storage.ts';
 import { designOf, listNames, printState, toolAt } from './open-app.ts';
 
@@ -17,7 +17,7 @@ interface Tab {
 /** Browser tabs over one database; what one announces, the others hear when `deliver` is called. */
 function openTabs(count: number): { readonly tabs: readonly Tab[]; readonly database: Database; readonly deliver: () => Promise<void> } {
   const database = openDatabase(`library ${(names += 1)}`);
-  const said: { readonly from: number; readonly record: StoredRecord }[] = [];
+  const said: { readonly from: number; readonly record: StoredHead }[] = [];
   const tabs = Array.from({ length: count }, (_, from): Tab => {
     const app = createApp();
     return { app, library: createLibrary(app, { database, announce: (record) => said.push({ from, record }), makeKey: () => `key ${(keys += 1)}` }) };
@@ -67,7 +67,8 @@ afterEach(() => {
 describe('a registry', () => {
   it('is saved from the start and opens again as it was', async () => {
     const { one, two, key, database } = await openTwo();
-    expect([saveOf(one), (await database.read(key))?.title, await one.library.list()]).toEqual(['saved', 'r', [await database.read(key)]]);
+    const record = await database.read(key);
+    expect([saveOf(one), record?.title, (await one.library.list()).map((head) => ({ ...head, text: record?.text }))]).toEqual(['saved', 'r', [record]]);
     expect([printState(two.app), saveOf(two)]).toEqual([printState(one.app), 'saved']);
   });
 

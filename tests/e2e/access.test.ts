@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { dropText, toolRows, waitSaved } from './act-on-page.ts';
+import { damageTexts, dropText, toolRows, waitSaved } from './act-on-page.ts';
 import { useBrowser, type Visit } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -97,18 +97,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
 describe('axe finds nothing', () => {
   it('on the start screen, with a registry that cannot be read', async () => {
     const page = await openFirst();
-    await page.evaluate(async () => {
-      const request = indexedDB.open(`toolwright ${new URL('.', location.href).pathname}`);
-      const database = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)));
-      const transaction = database.transaction('documents', 'readwrite');
-      const store = transaction.objectStore('documents');
-      store.openCursor().onsuccess = ({ target }) => {
-        const cursor = target instanceof IDBRequest ? target.result : null;
-        cursor?.update({ ...cursor.value, text: 'damaged' });
-      };
-      await new Promise((resolve) => (transaction.oncomplete = resolve));
-      database.close();
-    });
+    await damageTexts(page, 'damaged');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Toolwright' }).waitFor();
     await page.getByRole('button', { name: 'Site builder' }).waitFor();

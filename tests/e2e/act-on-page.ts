@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import type { StoredRecord } from '../../src/io/database.ts';
+import type { StoredHead, StoredRecord } from '../../src/io/database.ts';
 
 export interface DroppedFile {
   readonly name: string;
@@ -28,6 +28,22 @@ export interface Download {
   readonly bytes: Uint8Array;
 }
 
+/** Overwrites every stored text, as a failing disk would. */
+export function damageTexts(page: Page, text: string): Promise<void> {
+  return page.evaluate(async (damaged) => {
+    const request = indexedDB.open(`toolwright ${new URL('.', location.href).pathname}`);
+    const database = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const transaction = database.transaction('history', 'readwrite', { durability: 'strict' });
+    transaction.objectStore('history').openCursor().onsuccess = ({ target }) => {
+      const cursor = target instanceof IDBRequest ? target.result : null;
+      if (typeof cursor?.value === 'string') cursor.update(damaged);
+      cursor?.continue();
+    };
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    database.close();
+  }, text);
+}
+
 /** What the action makes the browser download. */
 export async function catchDownload(page: Page, act: () => Promise<unknown>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
@@ -44,7 +60,14 @@ export function readRecords(page: Page): Promise<readonly StoredRecord[]> {
       });
     const database = await finish(indexedDB.open(`toolwright ${new URL('.', location.href).pathname}`));
     try {
-      return await finish(database.transaction('documents').objectStore('documents').getAll());
+      const transaction = database.transaction(['documents', 'history']);
+      const heads: StoredHead[] = await finish(transaction.objectStore('documents').getAll());
+      const history = transaction.objectStore('history');
+      return await Promise.all(heads.map(async (head) => {
+        const kept: { id: number }[] = await finish(history.get(head.key));
+        const text: string = await finish(history.get([head.key, kept.at(-1)?.id ?? 0]));
+        return { ...head, text };
+      }));
     } finally {
       database.close();
     }
@@ -79,6 +102,6 @@ export async function openTool(page: Page, name: string): Promise<void> {
 
 /** The text of the wire pane, as it is shown. */
 export async function readWire(page: Page, target: string): Promise<string> {
-  await page.getByRole('group', { name: 'Target' }).getByRole('button', { name: target }).click();
+  await page.getByRole('group', { name: 'Target' }).getByTitle(`${target}, `).click();
   return (await page.getByRole('region', { name: `${target} wire JSON` }).locator('pre').textContent()) ?? '';
 }

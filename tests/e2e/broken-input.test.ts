@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { catchDownload, dropFiles, dropText, readRecords, toolRows, waitSaved } from './act-on-page.ts';
+import { catchDownload, damageTexts, dropFiles, dropText, readRecords, toolRows, waitSaved } from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -142,15 +142,7 @@ describe('a link that was damaged on its way', () => {
 describe('a registry in the browser’s storage that cannot be read', () => {
   it('is kept, named, and handed out as it is', async () => {
     const page = await openFirst();
-    const [record] = await readRecords(page);
-    await page.evaluate(async (key) => {
-      const request = indexedDB.open(`toolwright ${new URL('.', location.href).pathname}`);
-      const database = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)));
-      const transaction = database.transaction('documents', 'readwrite', { durability: 'strict' });
-      transaction.objectStore('documents').put({ key, revision: 9, title: 'site-builder', savedAt: 1, text: '{"format":"toolwright/1","contr' }, key);
-      await new Promise((resolve) => (transaction.oncomplete = resolve));
-      database.close();
-    }, record?.key ?? '');
+    await damageTexts(page, '{"format":"toolwright/1","contr');
     await page.reload();
     const alert = page.getByRole('alert');
     await alert.getByText('nothing was deleted').waitFor();

@@ -77,7 +77,7 @@ describe('the address', () => {
 
 describe('inside another page', () => {
   it('shows nothing of itself and opens nothing', async () => {
-    const page = await journeys.visit();
+    const page = await openFirst();
     const host = `${journeys.site().url}host.html`;
     await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: '<iframe src="./"></iframe>' }));
     await page.goto(host);

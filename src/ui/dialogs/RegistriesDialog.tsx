@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { blankDesign } from '../../app/library.ts';
-import type { StoredRecord } from '../../io/database.ts';
+import type { StoredHead } from '../../io/database.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -20,7 +20,7 @@ export function RegistriesDialog() {
 export function StartLists() {
   const { app, desk } = useWorkshop();
   const openKey = useApp((state) => (state.stage.kind === 'editing' ? state.stage.key : undefined));
-  const [records, setRecords] = useState<readonly StoredRecord[]>([]);
+  const [records, setRecords] = useState<readonly StoredHead[]>([]);
   const refresh = (): void => {
     desk.library.list().then(setRecords, () => setRecords([]));
   };
