@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../../src/ui/use-app.ts';
+import { CommandsDialog } from '../../../src/ui/dialogs/CommandsDialog.tsx';
+import { ExportDialog } from '../../../src/ui/dialogs/ExportDialog.tsx';
+import { HistoryDialog } from '../../../src/ui/dialogs/HistoryDialog.tsx';
+import { ImportDialog } from '../../../src/ui/dialogs/ImportDialog.tsx';
+import { RegistriesDialog } from '../../../src/ui/dialogs/RegistriesDialog.tsx';
+import { ShareDialog } from '../../../src/ui/dialogs/ShareDialog.tsx';
+import { listNames, printState, toolAt } from '../../app/open-app.ts';
+import { openWorkshop } from '../fields/open-workshop.tsx';
+
+const TOOLS = [{ name: 'find', description: 'Finds.' }, { name: 'send' }];
+const MCP = JSON.stringify({ tools: [{ name: 'ping', inputSchema: { type: 'object' } }, { name: 'find', description: 'Other.', inputSchema: { type: 'object' } }] });
+
+/** Open while it is asked for, as on the page. */
+function History() {
+  return useApp((state) => state.dialog) === 'history' ? <HistoryDialog /> : null;
+}
+
+describe('importing', () => {
+  it('shows the plan first, asks about taken names, and is one step', async () => {
+    const { user, app } = await openWorkshop(<ImportDialog />, { tools: TOOLS, registry: { name: 'mine' } });
+    const before = printState(app);
+    await user.click(screen.getByLabelText('Text to import'));
+    await user.paste(MCP);
+    await user.click(screen.getByRole('button', { name: 'Read the text' }));
+    await screen.findByText('1 with a name that is taken');
+    expect([printState(app), screen.getByText('1 new').tagName]).toEqual([before, 'H3']);
+    await user.selectOptions(screen.getByLabelText('What to do with find'), 'keep both');
+    await user.click(screen.getByRole('button', { name: 'Add to mine' }));
+    await waitFor(() => expect(listNames(app)).toEqual(['find', 'find_2', 'send', 'ping']));
+    act(app.undo);
+    expect(printState(app)).toBe(before);
+  });
+
+  it('keeps one’s own unless told otherwise', async () => {
+    const { user, app } = await openWorkshop(<ImportDialog />, { tools: TOOLS, registry: { name: 'mine' } });
+    await user.click(screen.getByLabelText('Text to import'));
+    await user.paste(MCP);
+    await user.click(screen.getByRole('button', { name: 'Read the text' }));
+    await user.click(await screen.findByRole('button', { name: 'Add to mine' }));
+    await waitFor(() => expect(listNames(app)).toEqual(['find', 'send', 'ping']));
+    expect(toolAt(app, 0).document.get('description')).toBe('Finds.');
+  });
+
+  it('says what is wrong with a text and keeps it in the box', async () => {
+    const { user } = await openWorkshop(<ImportDialog />, { tools: TOOLS });
+    await user.click(screen.getByLabelText('Text to import'));
+    await user.paste('{"tools": [');
+    await user.click(screen.getByRole('button', { name: 'Read the text' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('broken_json');
+    expect(screen.getByLabelText('Text to import')).toHaveProperty('value', '{"tools": [');
+  });
+
+  it('takes files, and opens them as a registry of their own', async () => {
+    const { user, app, database } = await openWorkshop(<ImportDialog />, { tools: TOOLS });
+    const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (picker === null) throw new Error('no picker');
+    await user.upload(picker, [new File([MCP], 'server.json'), new File(['{'], 'bad.json')]);
+    expect((await screen.findByText('One note')).parentElement?.textContent).toContain('bad.json');
+    await user.click(screen.getByRole('button', { name: 'New registry with 2 tools' }));
+    await waitFor(() => expect(listNames(app)).toEqual(['ping', 'find']));
+    await waitFor(async () => expect((await database.list()).length).toBe(2));
+  });
+});
+
+describe('exporting', () => {
+  it('says what stays a draft and why, and leads there', async () => {
+    const { user, app, downloads } = await openWorkshop(<ExportDialog />, { tools: TOOLS, registry: { name: 'mine' } });
+    await screen.findByText('2 stay in drafts/');
+    await user.click(screen.getByRole('button', { name: /^send/ }));
+    expect([app.store.getState().selected, app.store.getState().dialog]).toEqual([toolAt(app, 1).id, undefined]);
+    await user.click(screen.getByRole('button', { name: 'Download zip' }));
+    await waitFor(() => expect(downloads.map((download) => download.name)).toEqual(['mine.zip']));
+  });
+});
+
+describe('snapshots', () => {
+  it('are listed newest first, and going back to one can be undone', async () => {
+    const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
+    const before = printState(app);
+    await desk.library.saveNow('first');
+    act(() => app.do({ kind: 'delete-tool', tool: toolAt(app, 0).id }));
+    await desk.library.saveNow('second');
+    act(() => app.look({ dialog: 'history' }));
+    const buttons = (await screen.findAllByRole('button', { name: 'Restore' })).map((button) => button.closest('li'));
+    expect(buttons.map((entry) => entry?.querySelector('b')?.textContent)).toEqual(['second', 'first', 'automatic']);
+    const [, first] = screen.getAllByRole('button', { name: 'Restore' });
+    await user.click(first ?? document.body);
+    expect([printState(app), app.store.getState().dialog]).toEqual([before, undefined]);
+    act(app.undo);
+    expect(listNames(app)).toEqual(['send']);
+  });
+});
+
+describe('registries', () => {
+  it('are opened, made, thrown away and brought back', async () => {
+    const { user, app, database } = await openWorkshop(<RegistriesDialog />, { tools: TOOLS, registry: { name: 'mine' } });
+    await user.click(await screen.findByRole('button', { name: /Blank registry/ }));
+    await waitFor(() => expect(listNames(app)).toEqual([]));
+    await user.click(await screen.findByRole('button', { name: 'Move to trash' }));
+    await screen.findByRole('heading', { name: 'Trash' });
+    expect((await database.list()).length).toBe(2);
+    await user.click(screen.getByRole('button', { name: /mine.*Restore/ }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Trash' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: /^mine/ }));
+    await waitFor(() => expect(listNames(app)).toEqual(['find', 'send']));
+  });
+});
+
+describe('sharing', () => {
+  it('puts the whole design into a link that can be copied', async () => {
+    const { user, copied } = await openWorkshop(<ShareDialog />, { tools: TOOLS });
+    const link = await screen.findByLabelText('Link');
+    expect(link).toHaveProperty('readOnly', true);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect([copied.length, copied[0]?.startsWith('https://host.example/tw/#'), copied[0] === (link instanceof HTMLTextAreaElement ? link.value : '')]).toEqual([1, true, true]);
+  });
+});
+
+function Palette() {
+  return useApp((state) => state.dialog) === 'commands' ? <CommandsDialog /> : null;
+}
+
+describe('the palette', () => {
+  it('runs a command and opens a tool by a few letters', async () => {
+    const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
+    act(() => app.look({ dialog: 'commands' }));
+    await user.type(screen.getByRole('combobox'), 'sen{Enter}');
+    expect([app.store.getState().selected, app.store.getState().dialog]).toEqual([toolAt(app, 1).id, undefined]);
+    act(() => app.look({ dialog: 'commands' }));
+    await user.type(screen.getByRole('combobox'), 'delete tool{Enter}');
+    expect(listNames(app)).toEqual(['find']);
+  });
+
+  it('goes through its list by arrows, round both ends, and says when nothing fits', async () => {
+    const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
+    act(() => app.look({ dialog: 'commands' }));
+    const chosen = (): string | null | undefined => screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
+    const [first, last] = [screen.getAllByRole('option')[0]?.textContent, screen.getAllByRole('option').at(-1)?.textContent];
+    await user.type(screen.getByRole('combobox'), '{ArrowUp}');
+    expect(chosen()).toBe(last);
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toBe(first);
+    await user.type(screen.getByRole('combobox'), 'zzz{Enter}{ArrowDown}');
+    expect([screen.queryAllByRole('option'), screen.getByText('Nothing has these words.').tagName]).toEqual([[], 'LI']);
+  });
+});
