@@ -1,6 +1,6 @@
 import type { Design } from '../contract/design.ts';
 import { applyEdits, moved, type Edit } from '../contract/edit.ts';
-import { asString, asStrings, get, isArray, jsonObject, type JsonArray, type JsonObject } from '../contract/json.ts';
+import { asString, get, isArray, jsonObject, type Json, type JsonArray, type JsonObject } from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { renameReferences } from '../contract/references.ts';
 import { adoptDesign, makeTool, type Tool, type Workspace } from './workspace.ts';
@@ -77,17 +77,16 @@ function renameTool(workspace: Workspace, id: string, name: string): Workspace {
 
 /** A name that another tier bears already is refused: the two could not be told apart again. */
 function renameTier(workspace: Workspace, from: string, to: string): Workspace {
-  const listAt = (key: string): JsonArray => {
-    const list = workspace.registry.get(key);
-    return isArray(list) ? list : [];
-  };
+  const listOf = (list: Json | undefined): JsonArray => (isArray(list) ? list : []);
+  const listAt = (key: string): JsonArray => listOf(workspace.registry.get(key));
   if (from === to || listAt('tiers').some((tier) => get(tier, 'name') === to)) return workspace;
   const edits: Edit[] = [
     ...listAt('tiers').flatMap((tier, i): Edit[] => (get(tier, 'name') === from ? [{ kind: 'set', at: ['tiers', i, 'name'], value: to }] : [])),
-    ...listAt('phases').flatMap((phase, i) => asStrings(get(phase, 'tiers')).flatMap((tier, k): Edit[] => (tier === from ? [{ kind: 'set', at: ['phases', i, 'tiers', k], value: to }] : []))),
+    ...listAt('phases').flatMap((phase, i) => listOf(get(phase, 'tiers')).flatMap((tier, k): Edit[] => (tier === from ? [{ kind: 'set', at: ['phases', i, 'tiers', k], value: to }] : []))),
   ];
   const follow = (tool: Tool): Tool => (get(tool.document.get('visibility'), 'tier') === from ? { id: tool.id, document: placeInTier(tool.document, to) } : tool);
-  return { registry: applyEdits(workspace.registry, edits), tools: workspace.tools.map(follow) };
+  const tools = workspace.tools.map(follow);
+  return edits.length === 0 && tools.every((tool, i) => tool === workspace.tools[i]) ? workspace : { registry: applyEdits(workspace.registry, edits), tools };
 }
 
 function placeInTier(document: JsonObject, tier: string | undefined): JsonObject {

@@ -7,6 +7,7 @@ import type { FilesRead, ReadFile } from '../io/files.ts';
 import type { WorkerBridge } from '../io/worker.ts';
 import type { App } from './app.ts';
 import type { Arrival } from './bring.ts';
+import type { Reading } from './reading.ts';
 import { checkExample, type ExampleCheck } from './check-examples.ts';
 import { readGalleryList, type GalleryEntry } from './gallery.ts';
 import { titleOf } from './keep.ts';
@@ -15,6 +16,7 @@ import { toDesign, toWorkspace } from './workspace.ts';
 
 export interface DeskPorts {
   readonly validator: WorkerBridge<ValidateJob, Verdict>;
+  readonly reader: WorkerBridge<readonly ReadFile[], Outcome<Reading>>;
   readonly download: (name: string, content: BlobPart, type: string) => void;
   readonly copy: (text: string) => Promise<boolean>;
   readonly readFiles: (files: readonly File[], maxBytes: number) => Promise<FilesRead>;
@@ -48,7 +50,11 @@ export interface Desk {
 
 export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
   const design = (): Design => toDesign(app.store.getState().workspace);
-  const receive = async (files: readonly ReadFile[]): Promise<Outcome<Arrival>> => (await import('./bring.ts')).receive(files, design());
+  const receive = async (files: readonly ReadFile[]): Promise<Outcome<Arrival>> => {
+    const { planArrival, readFiles } = await import('./bring.ts');
+    const reading = await readFiles(ports.reader, files);
+    return reading.kind === 'problem' ? reading : succeed(planArrival(reading.value, design()));
+  };
   const fileName = (extension: string): string => `${titleOf(app.store.getState().workspace).replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60)}${extension}`;
   return {
     library,

@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asNewDesign, receive, type Arrival } from '../../src/app/bring.ts';
+import { asNewDesign, planArrival, type Arrival } from '../../src/app/bring.ts';
+import { readArrival } from '../../src/app/read-arrival.ts';
 import { printBundle, zipRegistry } from '../../src/app/hand-out.ts';
 import { blankDesign } from '../../src/app/library.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
@@ -22,6 +23,12 @@ function file(name: string, content: string | Uint8Array): ReadFile {
 
 function zip(files: Readonly<Record<string, string>>): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)])));
+}
+
+/** As the desk does it, without the worker between. */
+function receive(files: readonly ReadFile[], design: Design): Outcome<Arrival> {
+  const reading = readArrival(files);
+  return reading.kind === 'problem' ? reading : { kind: 'ok', value: planArrival(reading.value, design) };
 }
 
 function arrive(files: readonly ReadFile[], design = EMPTY): Arrival {

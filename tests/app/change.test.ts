@@ -16,6 +16,7 @@ describe('a change', () => {
     ['renames a tool that is gone', () => ({ kind: 'rename-tool', tool: 'gone', name: 'b' })],
     ['deletes a tool that is gone', () => ({ kind: 'delete-tool', tool: 'gone' })],
     ['duplicates a tool that is gone', () => ({ kind: 'duplicate-tool', tool: 'gone' })],
+    ['renames a tier that nobody names', () => ({ kind: 'rename-tier', from: 'gone', to: 'x' })],
     ['moves a tool that is gone', () => ({ kind: 'move-tool', tool: '', tier: 'core', to: 0 })],
     ['moves a tool to its own place', (w) => ({ kind: 'move-tool', tool: idOf(w, 1), tier: undefined, to: 1 })],
     ['moves the last tool past the end', (w) => ({ kind: 'move-tool', tool: idOf(w, 1), tier: undefined, to: 9 })],
@@ -57,6 +58,24 @@ describe('a rename', () => {
     const workspace = workspaceOf([{ name: 7 }, { title: 'x' }]);
     const named = applyChange(applyChange(workspace, { kind: 'rename-tool', tool: idOf(workspace, 0), name: 'a' }), { kind: 'rename-tool', tool: idOf(workspace, 1), name: 'b' });
     expect(print(named)).toEqual(['{"name":"r"}', '{"name":"a"}', '{"title":"x","name":"b"}']);
+  });
+});
+
+describe('renaming a tier', () => {
+  const tools = [{ name: 'a', visibility: { layer: 'base', tier: 'core' } }, { name: 'b', visibility: { tier: 'ops' } }];
+  const registry = { tiers: [{ description: 'unnamed' }, 'odd', { name: 'core', description: 'core' }, { name: 'ops' }], phases: ['odd', { name: 'p', tiers: [7, 'core', 'ops', 'core'] }, { tiers: 'core' }] };
+
+  it('is followed by tools and phases, and whatever cannot be read stays as it stands', () => {
+    expect(print(applyChange(workspaceOf(tools, registry), { kind: 'rename-tier', from: 'core', to: 'base' }))).toEqual([
+      '{"tiers":[{"description":"unnamed"},"odd",{"name":"base","description":"core"},{"name":"ops"}],"phases":["odd",{"name":"p","tiers":[7,"base","ops","base"]},{"tiers":"core"}]}',
+      '{"name":"a","visibility":{"layer":"base","tier":"base"}}',
+      '{"name":"b","visibility":{"tier":"ops"}}',
+    ]);
+  });
+
+  it('to the name of another one is refused', () => {
+    const workspace = workspaceOf(tools, registry);
+    expect(applyChange(workspace, { kind: 'rename-tier', from: 'core', to: 'ops' })).toBe(workspace);
   });
 });
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { createApp, type App } from '../../src/app/app.ts';
 import { createDesk, type Desk, type DeskPorts } from '../../src/app/desk.ts';
 import { createLibrary } from '../../src/app/library.ts';
+import { readArrival } from '../../src/app/read-arrival.ts';
 import type { Design } from '../../src/contract/design.ts';
 import { validateValue } from '../../src/contract/validate.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
@@ -28,6 +29,7 @@ export async function openDesk(design: Design | undefined, ports: Partial<DeskPo
   const copied: string[] = [];
   const desk = createDesk(app, library, {
     validator: { run: (job) => Promise.resolve({ kind: 'answer', value: validateValue(job) }), close: () => undefined },
+    reader: { run: (files) => Promise.resolve({ kind: 'answer', value: readArrival(files) }), close: () => undefined },
     download: (name, content, type) => downloads.push({ name, content, type }),
     copy: (text) => Promise.resolve(copied.push(text) > 0),
     readFiles: readFilesWithin,

@@ -21,8 +21,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/ui/editor/monaco-environment.ts -> src/io/trusted-url.ts': 'Monaco wants its workers while it loads, before anything can be handed to it',
 };
 
-/** The entries: a page and a worker. They may import everything. */
-const ENTRIES = ['src/main.tsx', 'src/validate.worker.ts'];
+/** The entries: a page and its workers. They may import everything. */
+const ENTRIES = ['src/main.tsx', 'src/import.worker.ts', 'src/validate.worker.ts'];
 
 function floorOf(path: string): string {
   return path.split('/')[1] ?? '';

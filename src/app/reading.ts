@@ -1,0 +1,17 @@
+import type { Outcome, Problem } from '../contract/problem.ts';
+import type { Imported } from '../import/importer.ts';
+
+/** What came in, recognised. Plain data: it crosses from a worker to the page. */
+export interface Reading {
+  /** Where it came from: a file name, or "the clipboard". */
+  readonly from: string;
+  /** What it was recognised as, each with its number of tools. */
+  readonly kinds: readonly { readonly label: string; readonly count: number }[];
+  readonly imported: Imported;
+  readonly notes: readonly Problem[];
+}
+
+/** What a worker said is looked at before it is believed. */
+export function isReading(value: unknown): value is Outcome<Reading> {
+  return typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'ok' ? 'value' in value : value.kind === 'problem' && 'problem' in value);
+}
