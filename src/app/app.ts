@@ -61,7 +61,7 @@ export interface AppState extends View {
   readonly save: SaveState;
   readonly notice: Notice | undefined;
   /** What the import dialog shows. */
-  readonly arriving: Outcome<Arrival> | undefined;
+  readonly arriving: { readonly kind: 'reading' } | Outcome<Arrival> | undefined;
 }
 
 export interface App {

@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useWorkshop } from './use-app.ts';
+import { useReceive } from './use-receive.ts';
 
 /** Paste or drop anywhere: what comes in is recognised and planned. True while something hangs over the page. */
 export function useArrivals(): boolean {
-  const { app, desk } = useWorkshop();
+  const { desk } = useWorkshop();
+  const receive = useReceive();
   const [over, setOver] = useState(false);
   useEffect(() => {
-    const show = (arriving: Awaited<ReturnType<typeof desk.receiveText>>): void => {
-      app.store.setState({ arriving });
-      app.look({ dialog: 'import' });
-    };
     const onPaste = (event: ClipboardEvent): void => {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       if (target?.closest('input, textarea, .monaco-editor, [contenteditable]') != null) return;
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (files.length > 0) void desk.receiveFiles(files).then(show);
-      else if (text.trim() !== '') void desk.receiveText(text, 'the clipboard').then(show);
+      if (files.length > 0) receive(desk.receiveFiles(files));
+      else if (text.trim() !== '') receive(desk.receiveText(text, 'the clipboard'));
     };
     const onDragOver = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files') !== true) return;
@@ -31,7 +29,7 @@ export function useArrivals(): boolean {
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      void desk.receiveFiles(files).then(show);
+      receive(desk.receiveFiles(files));
     };
     window.addEventListener('paste', onPaste);
     window.addEventListener('dragover', onDragOver);
@@ -43,6 +41,6 @@ export function useArrivals(): boolean {
       window.removeEventListener('dragleave', onDragLeave);
       window.removeEventListener('drop', onDrop);
     };
-  }, [app, desk]);
+  });
   return over;
 }

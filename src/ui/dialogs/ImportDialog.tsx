@@ -6,12 +6,14 @@ import type { Choice } from '../../import/plan.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
+import { useReceive } from '../use-receive.ts';
 import { ArrivalPlan } from './ArrivalPlan.tsx';
 import styles from './dialogs.module.css';
 
 /** Paste, choose or drop; then the plan; only then a change. */
 export function ImportDialog() {
   const { app, desk } = useWorkshop();
+  const receive = useReceive();
   const arriving = useApp((state) => state.arriving);
   const title = useApp((state) => titleOf(state.workspace));
   const editing = useApp((state) => state.stage.kind === 'editing');
@@ -54,7 +56,7 @@ export function ImportDialog() {
             <button type="button" className={button.button} onClick={() => picker.current?.click()}>
               Choose files
             </button>
-            <button type="button" className={button.primary} disabled={text.trim() === ''} onClick={() => void desk.receiveText(text, 'the pasted text').then((outcome) => app.store.setState({ arriving: outcome }))}>
+            <button type="button" className={button.primary} disabled={text.trim() === ''} onClick={() => receive(desk.receiveText(text, 'the pasted text'))}>
               Read the text
             </button>
           </>
@@ -69,11 +71,16 @@ export function ImportDialog() {
       }
     >
       {problem !== undefined && <ProblemBox problem={problem} />}
+      {arriving?.kind === 'reading' && (
+        <p className={styles.lead} role="status">
+          Reading…
+        </p>
+      )}
       {arrival === undefined ? (
         <>
           <p className={styles.lead}>MCP tools/list, Anthropic, OpenAI, Gemini and Bedrock tools, whole request bodies, Toolwright files and zips. The format is recognised; nothing leaves this browser.</p>
           <textarea data-first className={styles.paste} aria-label="Text to import" dir="ltr" spellCheck={false} placeholder="Paste here, or drop files anywhere on the page" value={text} onChange={(event) => setText(event.target.value)} />
-          <input ref={picker} type="file" multiple hidden onChange={(event) => event.target.files !== null && void desk.receiveFiles([...event.target.files]).then((outcome) => app.store.setState({ arriving: outcome }))} />
+          <input ref={picker} type="file" multiple hidden onChange={(event) => event.target.files !== null && receive(desk.receiveFiles([...event.target.files]))} />
         </>
       ) : (
         <ArrivalPlan arrival={arrival} choices={choices} onChoose={(index, choice) => setChoices(new Map(choices).set(index, choice))} />

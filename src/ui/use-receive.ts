@@ -1,0 +1,15 @@
+import type { Arrival } from '../app/bring.ts';
+import type { Outcome } from '../contract/problem.ts';
+import { useWorkshop } from './use-app.ts';
+
+/** Opens the import dialog at once and shows what was read when it is there. Closing the dialog forgets it. */
+export function useReceive(): (reading: Promise<Outcome<Arrival>>) => void {
+  const { app } = useWorkshop();
+  return (reading) => {
+    const waiting = { kind: 'reading' } as const;
+    app.store.setState({ arriving: waiting, dialog: 'import' });
+    void reading.then((arriving) => {
+      if (app.store.getState().arriving === waiting) app.store.setState({ arriving });
+    });
+  };
+}
