@@ -3,6 +3,7 @@ import type { Pointer } from '../contract/pointer.ts';
 import type { Outcome, Problem } from '../contract/problem.ts';
 import type { Arrival } from './bring.ts';
 import { applyChange, describeChange, mergeKey, type Change } from './change.ts';
+import { listTree } from './derive.ts';
 import type { SaveState } from './keep.ts';
 import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
 
@@ -139,8 +140,10 @@ function selectAfter(state: AppState, next: Workspace): string | undefined {
   const added = next.tools.filter((tool) => !before.has(tool.id));
   if (added.length === 1) return added[0]?.id;
   if (next.tools.some((tool) => tool.id === state.selected)) return state.selected;
-  const index = state.workspace.tools.findIndex((tool) => tool.id === state.selected);
-  return (next.tools[index] ?? next.tools.at(-1))?.id;
+  const order = listTree(state.workspace);
+  const rest = new Set(next.tools.map((tool) => tool.id));
+  const index = order.findIndex((id) => id === state.selected);
+  return order.slice(index + 1).find((id) => rest.has(id)) ?? order.slice(0, Math.max(index, 0)).findLast((id) => rest.has(id)) ?? next.tools[0]?.id;
 }
 
 function travel(state: AppState, from: 'past' | 'future', to: 'past' | 'future'): Partial<AppState> {

@@ -71,6 +71,11 @@ export const tierGroupsOf: (workspace: Workspace) => readonly TierGroup[] = reme
   return stableGroups(groups.toSorted((a, b) => Number(a.tier === undefined) - Number(b.tier === undefined)));
 });
 
+/** The ids of all tools as the tree shows them. */
+export function listTree(workspace: Workspace): readonly string[] {
+  return tierGroupsOf(workspace).flatMap((group) => group.tools);
+}
+
 export function tierOf(tool: Tool): string | undefined {
   return asString(get(tool.document.get('visibility'), 'tier'));
 }

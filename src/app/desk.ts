@@ -11,6 +11,7 @@ import type { Reading } from './reading.ts';
 import { checkExample, type ExampleCheck } from './check-examples.ts';
 import { readGalleryList, type GalleryEntry } from './gallery.ts';
 import { titleOf } from './keep.ts';
+import { printBundle } from './print-bundle.ts';
 import { blankDesign, type Library } from './library.ts';
 import { toDesign, toWorkspace } from './workspace.ts';
 
@@ -33,8 +34,9 @@ export interface Desk {
   readonly checkExample: (schemas: Parameters<typeof checkExample>[1], example: Parameters<typeof checkExample>[2]) => Promise<ExampleCheck>;
   readonly receiveText: (text: string, from: string) => Promise<Outcome<Arrival>>;
   readonly receiveFiles: (files: readonly File[]) => Promise<Outcome<Arrival>>;
-  readonly addArrival: (arrival: Arrival, choices: Choices) => Promise<void>;
-  readonly openArrival: (arrival: Arrival) => Promise<void>;
+  readonly addArrival: (arrival: Arrival, choices: Choices) => Promise<boolean>;
+  /** False when the open registry could not be left. */
+  readonly openArrival: (arrival: Arrival) => Promise<boolean>;
   /** Empty when it cannot be reached. */
   readonly listGallery: () => Promise<readonly GalleryEntry[]>;
   readonly openGallery: (file: string) => Promise<void>;
@@ -45,7 +47,7 @@ export interface Desk {
   readonly makeLink: () => Promise<Outcome<string>>;
   readonly openLink: (fragment: string) => Promise<void>;
   /** A previewed design becomes a registry of one's own. */
-  readonly keepCopy: () => Promise<void>;
+  readonly keepCopy: () => Promise<boolean>;
 }
 
 export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
@@ -77,10 +79,11 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       const { applyPlan } = await import('../import/plan.ts');
       const next = applyPlan(design(), arrival.plan, choices);
       app.do({ kind: 'replace-design', design: next, label: `Import from ${arrival.from}` });
+      return true;
     },
     openArrival: async (arrival) => {
       const { asNewDesign } = await import('./bring.ts');
-      await library.create(asNewDesign(arrival, blankDesign('imported')));
+      return library.create(asNewDesign(arrival, blankDesign('imported')));
     },
     listGallery: () => ports.fetchText('gallery/gallery.json').then(readGalleryList, () => []),
     openGallery: async (file) => {
@@ -93,7 +96,6 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       ports.download(fileName('.zip'), zipRegistry(app.store.getState().workspace), 'application/zip');
     },
     downloadBundle: async () => {
-      const { printBundle } = await import('./hand-out.ts');
       ports.download(fileName('.toolwright.json'), printBundle(app.store.getState().workspace), 'application/json');
     },
     downloadRaw: () => {

@@ -1,4 +1,3 @@
-import { bundleDesign } from '../contract/design.ts';
 import { printJson } from '../contract/print-json.ts';
 import type { Problem } from '../contract/problem.ts';
 import { targets } from '../emit/targets.ts';
@@ -10,6 +9,7 @@ import { wireOf } from './wire.ts';
 import { toDesign, type Workspace } from './workspace.ts';
 
 export interface Draft {
+  readonly id: string;
   readonly name: string;
   readonly reasons: readonly Problem[];
 }
@@ -32,7 +32,7 @@ export function listDrafts(workspace: Workspace): readonly Draft[] {
   const blockers = blockersOf(workspace);
   return workspace.tools.flatMap((tool, i) => {
     const reasons = blockers[i] ?? [];
-    return reasons.length === 0 ? [] : [{ name: nameOf(tool), reasons }];
+    return reasons.length === 0 ? [] : [{ id: tool.id, name: nameOf(tool), reasons }];
   });
 }
 
@@ -42,9 +42,4 @@ export function zipRegistry(workspace: Workspace): Uint8Array<ArrayBuffer> {
   const ready = workspace.tools.filter((_, i) => blockers[i]?.length === 0);
   const wires = targets.map((target) => ({ id: target.id, label: target.label, text: `${printJson(target.wrap(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n` }));
   return zipFiles(publish({ design: toDesign(workspace), blockers, wires }));
-}
-
-/** The whole design as one file. */
-export function printBundle(workspace: Workspace): string {
-  return `${printJson(bundleDesign(toDesign(workspace)), 2)}\n`;
 }

@@ -17,8 +17,8 @@ export interface LibraryPorts {
 /** The registries of this browser: opening, starting, keeping, leaving. */
 export interface Library {
   readonly open: (key: string) => Promise<void>;
-  /** A new registry, saved from the start. */
-  readonly create: (design: Design) => Promise<void>;
+  /** A new registry, saved from the start; false when the open one holds work that could not be saved. */
+  readonly create: (design: Design) => Promise<boolean>;
   readonly list: () => Promise<readonly StoredHead[]>;
   readonly snapshots: () => Promise<readonly Snapshot[]>;
   readonly trash: (record: StoredHead, trashedAt: number | undefined) => Promise<void>;
@@ -97,11 +97,12 @@ export function createLibrary(app: App, { database, announce, makeKey }: Library
     if (keeper?.isBusy() === true) return open(key);
     if (found !== undefined) show(key, found.record);
   };
-  const create = async (design: Design): Promise<void> => {
-    if (!(await settle())) return;
+  const create = async (design: Design): Promise<boolean> => {
+    if (!(await settle())) return false;
     hold({ key: makeKey(), revision: 0 }, toWorkspace(design));
     keeper?.schedule(app.store.getState().workspace);
     await keeper?.flush();
+    return true;
   };
   const isBehind = (key: string, revision: number): boolean => {
     const { stage, save } = app.store.getState();

@@ -41,7 +41,8 @@ export function useContract(): Contract | undefined {
 
 /** The value at a place of the selected contract, and how to change it. */
 export function useValue(at: Pointer): Json | undefined {
-  return useApp((state) => getAt(selectTool(state)?.document, at));
+  // Compared by identity: equal Maps may differ in their order, and that is a change.
+  return useStore(useWorkshop().app.store, (state) => getAt(selectTool(state)?.document, at));
 }
 
 export function useEdit(): (edits: readonly Edit[], label: string) => void {

@@ -15,6 +15,6 @@ export function useFix(): (finding: Finding, fix: Fix) => void {
     const current = same.flatMap((each) => each.fixes ?? []).find((each) => each.title === fix.title);
     if (current === undefined) return app.notify({ tone: 'done', message: 'Already fixed.' });
     app.do({ kind: 'edit-tool', tool: tool.id, edits: current.edits, label: current.title });
-    app.notify({ tone: 'done', message: `${current.title.replaceAll('`', '')}.`, undo: true });
+    if (app.store.getState().workspace !== workspace) app.notify({ tone: 'done', message: `${current.title.replaceAll('`', '')}.`, undo: true });
   };
 }

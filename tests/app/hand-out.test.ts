@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { blockersOf, listDrafts, printBundle, zipRegistry } from '../../src/app/hand-out.ts';
+import { blockersOf, listDrafts, zipRegistry } from '../../src/app/hand-out.ts';
+import { printBundle } from '../../src/app/print-bundle.ts';
 import { toWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { readBundle } from '../../src/contract/design.ts';
 import { getAt } from '../../src/contract/pointer.ts';

@@ -39,12 +39,12 @@ export function ExportDialog() {
             {drafts.length} {drafts.length === 1 ? 'stays' : 'stay'} in drafts/
           </h3>
           <ul className={styles.list}>
-            {drafts.slice(0, 100).map((draft, i) => (
-              <li key={i} className={styles.entry}>
+            {drafts.slice(0, 100).map((draft) => (
+              <li key={draft.id} className={styles.entry}>
                 <button
                   type="button"
                   onClick={() => {
-                    app.look({ dialog: undefined, selected: workspace.tools.find((tool) => tool.document.get('name') === draft.name)?.id });
+                    app.look({ dialog: undefined, selected: draft.id });
                   }}
                 >
                   <code>{draft.name || 'unnamed'}</code>

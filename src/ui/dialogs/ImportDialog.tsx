@@ -27,9 +27,10 @@ export function ImportDialog() {
   useEffect(() => setChoices(new Map()), [arriving]);
   const arrival = arriving?.kind === 'ok' ? arriving.value : undefined;
   const problem = arriving?.kind === 'problem' ? arriving.problem : undefined;
-  const finish = (run: (arrival: Arrival) => Promise<void>, words: string): void => {
+  const finish = (run: (arrival: Arrival) => Promise<boolean>, words: string): void => {
     if (arrival === undefined) return;
-    void run(arrival).then(() => {
+    void run(arrival).then((done) => {
+      if (!done) return;
       close();
       app.notify({ tone: 'done', message: words, undo: words.startsWith('Added') });
     });

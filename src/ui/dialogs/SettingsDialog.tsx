@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { registryOf } from '../../app/derive.ts';
 import type { Edit } from '../../contract/edit.ts';
@@ -62,7 +63,7 @@ function Tiers() {
       <h3 className={styles.heading}>Tiers: what is loaded together</h3>
       {tiers.map((tier, i) => (
         <div key={i} className={`${table.row} ${styles.tier}`}>
-          <input aria-label={`Tier ${i + 1} name`} className={table.mono} value={nameOfTier(tier)} onChange={(event) => event.target.value !== '' && app.do({ kind: 'rename-tier', from: nameOfTier(tier), to: event.target.value })} />
+          <TierName key={nameOfTier(tier)} name={nameOfTier(tier)} label={`Tier ${i + 1} name`} onRename={(to) => app.do({ kind: 'rename-tier', from: nameOfTier(tier), to })} />
           <input aria-label={`Tier ${i + 1} description`} dir="auto" placeholder="what it is for" value={asString(get(tier, 'description')) ?? ''} onChange={(event) => edit([event.target.value === '' ? { kind: 'remove', at: ['tiers', i, 'description'] } : { kind: 'set', at: ['tiers', i, 'description'], value: event.target.value }], 'Edit tier')} />
           <button type="button" className={table.icon} disabled={i === 0} aria-label={`Move ${nameOfTier(tier)} up`} onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i - 1 }], 'Move tier')}>
             <ArrowUp size={14} aria-hidden />
@@ -80,6 +81,13 @@ function Tiers() {
       </button>
     </section>
   );
+}
+
+/** Renames when it is left or Enter is pressed: while it is typed, a name passes through those of other tiers. */
+function TierName({ name, label, onRename }: { readonly name: string; readonly label: string; readonly onRename: (to: string) => void }) {
+  const [text, setText] = useState(name);
+  const commit = (): void => (text.trim() === '' ? setText(name) : onRename(text.trim()));
+  return <input aria-label={label} className={table.mono} value={text} onChange={(event) => setText(event.target.value)} onBlur={commit} onKeyDown={(event) => event.key === 'Enter' && commit()} />;
 }
 
 /** As the document holds them, so that an index means the same place. */

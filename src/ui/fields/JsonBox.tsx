@@ -17,7 +17,8 @@ interface JsonBoxProps {
 /** A JSON value as text. While the text is broken it stays in the box with what is wrong, and the value is the last good one. */
 export function JsonBox({ label, placeholder, value, readOnly = false, onChange, onFocus }: JsonBoxProps) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly value: Json | undefined; readonly problem: string | undefined }>();
-  const current = draft !== undefined && (draft.problem !== undefined || same(draft.value, value)) ? draft : undefined;
+  // A draft belongs to the value it was typed over: after an undo or in another entry it is not shown.
+  const current = draft !== undefined && same(draft.value, value) ? draft : undefined;
   const change = (text: string): void => {
     if (text.trim() === '') {
       setDraft({ text, value: undefined, problem: undefined });

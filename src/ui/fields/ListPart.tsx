@@ -1,5 +1,6 @@
 import { asString, isArray } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
+import { printJson } from '../../contract/print-json.ts';
 import { Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FindingsAt } from './FindingsAt.tsx';
@@ -49,10 +50,11 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
               data-look={look}
               list={suggestions.length > 0 ? `${id}-options` : undefined}
               readOnly={readOnly}
-              value={asString(item) ?? JSON.stringify(item)}
+              value={asString(item) ?? printJson(item)}
               {...place}
               onChange={(event) => set(items.with(index, event.target.value))}
               onKeyDown={(event) => {
+                if (event.nativeEvent.isComposing) return;
                 if (event.key === 'Enter') insert(index + 1);
                 if (event.key === 'Backspace' && item === '') {
                   event.preventDefault();

@@ -16,7 +16,7 @@ export function NumberPart({ at, label, unit }: NumberPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const change = (text: string): void => {
     if (text.trim() === '') set(undefined);
-    else set(/^\d{1,15}$/.test(text.trim()) ? Number(text) : text);
+    else set(/^\d{1,15}$/.test(text) ? Number(text) : text);
   };
   return (
     <div>

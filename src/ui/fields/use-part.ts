@@ -1,6 +1,7 @@
 import type { Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { useEdit, useReadOnly, useValue, useWorkshop } from '../use-app.ts';
+import { declareAt } from '../../contract/declare.ts';
+import { selectTool, useEdit, useReadOnly, useValue, useWorkshop } from '../use-app.ts';
 
 interface Part {
   readonly value: Json | undefined;
@@ -17,7 +18,7 @@ export function usePart(at: Pointer, label: string): Part {
   const edit = useEdit();
   return {
     value: useValue(at),
-    set: (value) => edit([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], `Edit ${label.toLowerCase()}`),
+    set: (value) => edit([declareAt(selectTool(app.store.getState())?.document, at, value)], `Edit ${label.toLowerCase()}`),
     place: { onFocus: () => app.look({ place: at }), 'data-at': JSON.stringify(at) },
     readOnly: useReadOnly(),
   };

@@ -24,7 +24,7 @@ export function ProblemsPane() {
     const tool = selectTool(state);
     return tool === undefined ? [] : sortFindings(judge(tool.document, state.workspace).findings);
   });
-  const fixable = findings.filter((finding) => finding.fixes !== undefined).length;
+  const fixable = findings.filter((finding) => (finding.fixes?.length ?? 0) > 0).length;
   const [errors, warnings] = [count(findings, 'error'), count(findings, 'warning')];
   return (
     <div className={styles.pane}>

@@ -28,11 +28,13 @@ export function TierHead({ group, open, onToggle }: TierHeadProps) {
       data-over={over}
       onClick={onToggle}
       onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('text/x-tool')) return;
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
+        if (!event.dataTransfer.types.includes('text/x-tool')) return;
         event.preventDefault();
         event.stopPropagation();
         setOver(false);

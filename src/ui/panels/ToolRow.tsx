@@ -32,7 +32,6 @@ export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed
       failing: marks.filter((mark) => mark.state !== 'pass').length,
       bytes: wireOf(tool.document, targetOf(state.target)).bytes,
       selected: state.selected === id,
-      reachable: state.selected === id || (state.selected === undefined && state.workspace.tools[0]?.id === id),
     };
   });
   if (row === undefined) return null;
@@ -42,7 +41,7 @@ export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed
       aria-level={2}
       aria-selected={row.selected}
       aria-label={`${row.name || 'unnamed tool'}, ${STATE_WORDS[row.verdict]}`}
-      tabIndex={row.reachable ? 0 : -1}
+      tabIndex={row.selected ? 0 : -1}
       data-tool={id}
       data-drop={drop}
       className={styles.row}

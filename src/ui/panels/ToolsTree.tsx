@@ -1,7 +1,7 @@
 import { Download, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { blankContract, freeName } from '../../app/change.ts';
-import { nameOf, tierGroupsOf } from '../../app/derive.ts';
+import { nameOf, tierGroupsOf, type TierGroup } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { TierHead } from './TierHead.tsx';
@@ -26,6 +26,10 @@ export function ToolsTree() {
   const toggle = (tier: string): void => setClosed((now) => (now.has(tier) ? new Set([...now].filter((each) => each !== tier)) : new Set([...now, tier])));
   const onKeyDown = useTreeKeys({ tree, toggle, rename: setRenaming });
   const shown = matching && new Set(matching);
+  const visible = groups.map((group) => ({ group, key: keyOf(group), tools: shown === undefined ? group.tools : group.tools.filter((id) => shown.has(id)), open: shown !== undefined || !closed.has(keyOf(group)) })).filter(({ tools }) => shown === undefined || tools.length > 0);
+  const selected = useApp((state) => state.selected);
+  // Tab reaches the tree at the open tool, or at its first line when that is folded away.
+  const reachable = visible.some(({ tools, open }) => open && selected !== undefined && tools.includes(selected)) ? selected : visible[0]?.key;
   const create = (): void => {
     const { workspace, selected } = app.store.getState();
     const tier = groups.find((group) => selected !== undefined && group.tools.includes(selected))?.tier ?? groups[0]?.tier;
@@ -45,14 +49,11 @@ export function ToolsTree() {
         <kbd aria-hidden>/</kbd>
       </label>
       <div ref={tree} className={styles.tree} role="tree" aria-label="Tools" onKeyDown={onKeyDown}>
-        {groups.map((group) => {
+        {visible.map(({ group, key, tools, open }) => {
           const name = group.tier ?? 'no tier';
-          const tools = shown === undefined ? group.tools : group.tools.filter((id) => shown.has(id));
-          if (shown !== undefined && tools.length === 0) return null;
-          const open = shown !== undefined || !closed.has(name);
           return (
-            <div key={name} role="treeitem" aria-expanded={open} aria-level={1} aria-label={`${name}, ${tools.length} tools`} data-tier={name} tabIndex={-1} className={styles.group}>
-              <TierHead group={group} open={open} onToggle={() => toggle(name)} />
+            <div key={key} role="treeitem" aria-expanded={open} aria-level={1} aria-label={`${name}, ${tools.length} tools`} data-tier={key} tabIndex={key === reachable ? 0 : -1} className={styles.group}>
+              <TierHead group={group} open={open} onToggle={() => toggle(key)} />
               {open && (
                 <div role="group">
                   {tools.map((id) => (
@@ -78,3 +79,8 @@ export function ToolsTree() {
   );
 }
 
+
+/** Unlike any name: a tier may be called "no tier" as well. */
+function keyOf(group: TierGroup): string {
+  return JSON.stringify(group.tier ?? null);
+}

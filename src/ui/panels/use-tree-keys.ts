@@ -40,7 +40,7 @@ export function useTreeKeys({ tree, toggle, rename }: TreeKeysTerms): (event: Ke
   const typeAhead = (letter: string, here: number): HTMLElement | undefined => {
     const all = items();
     const names = new Map(app.store.getState().workspace.tools.map((tool) => [tool.id, nameOf(tool)]));
-    return [...all.slice(here + 1), ...all.slice(0, here + 1)].find((item) => (names.get(item.dataset['tool'] ?? '') ?? item.dataset['tier'] ?? '').toLowerCase().startsWith(letter));
+    return [...all.slice(here + 1), ...all.slice(0, here + 1)].find((item) => (names.get(item.dataset['tool'] ?? '') ?? item.getAttribute('aria-label') ?? '').toLowerCase().startsWith(letter));
   };
   return (event) => {
     if (event.target instanceof HTMLInputElement) return;

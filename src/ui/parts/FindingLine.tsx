@@ -33,7 +33,7 @@ export function FindingLine({ finding, onFix, preview, onOpen }: FindingLineProp
           {body}
         </button>
       )}
-      {finding.fixes !== undefined && (
+      {finding.fixes !== undefined && finding.fixes.length > 0 && (
         <span className={styles.fixes}>
           {finding.fixes.map((fix) => (
             <FixButton key={fix.title} fix={fix} preview={preview} onApply={() => onFix(finding, fix)} />
