@@ -28,6 +28,11 @@ export function useApp<T>(select: (state: AppState) => T): T {
   return useStore(useWorkshop().app.store, useShallow(select));
 }
 
+/** As useApp, compared by identity: for documents, whose equal Maps may differ in their order. */
+export function useExactly<T>(select: (state: AppState) => T): T {
+  return useStore(useWorkshop().app.store, select);
+}
+
 export function selectTool(state: AppState): Tool | undefined {
   return findTool(state.workspace, state.selected);
 }
@@ -41,8 +46,7 @@ export function useContract(): Contract | undefined {
 
 /** The value at a place of the selected contract, and how to change it. */
 export function useValue(at: Pointer): Json | undefined {
-  // Compared by identity: equal Maps may differ in their order, and that is a change.
-  return useStore(useWorkshop().app.store, (state) => getAt(selectTool(state)?.document, at));
+  return useExactly((state) => getAt(selectTool(state)?.document, at));
 }
 
 export function useEdit(): (edits: readonly Edit[], label: string) => void {

@@ -10,13 +10,13 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Field } from '../parts/Field.tsx';
 import grid from '../parts/grid.module.css';
 import table from '../parts/table.module.css';
-import { useApp, useWorkshop } from '../use-app.ts';
+import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import styles from './SettingsDialog.module.css';
 
 /** What stands beside the tools: names, tiers, phases, budget; the rest of registry.json as JSON. */
 export function SettingsDialog() {
   const { app } = useWorkshop();
-  const document = useApp((state) => state.workspace.registry);
+  const document = useExactly((state) => state.workspace.registry);
   const edit = (edits: readonly Edit[], label: string): void => app.do({ kind: 'edit-registry', edits, label });
   const set = (at: Pointer, value: Json | undefined, label: string): void => edit([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label);
   const text = (key: string, label: string) => (
@@ -56,7 +56,8 @@ export function SettingsDialog() {
 
 function Tiers() {
   const { app } = useWorkshop();
-  const tiers = useApp((state) => listTiers(state.workspace.registry));
+  const registry = useExactly((state) => state.workspace.registry);
+  const tiers = listTiers(registry);
   const edit = (edits: readonly Edit[], label: string): void => app.do({ kind: 'edit-registry', edits, label });
   return (
     <section aria-label="Tiers">
@@ -109,7 +110,7 @@ function freeTier(names: readonly string[]): string {
 function Phases() {
   const { app } = useWorkshop();
   const { tiers, phases } = useApp((state) => registryOf(state.workspace));
-  const registry = useApp((state) => state.workspace.registry);
+  const registry = useExactly((state) => state.workspace.registry);
   const edit = (edits: readonly Edit[], label: string): void => app.do({ kind: 'edit-registry', edits, label });
   return (
     <section aria-label="Phases">
