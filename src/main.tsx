@@ -42,7 +42,7 @@ const library = createLibrary(app, {
   makeKey: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
 });
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
-  if (typeof data === 'object' && data !== null && 'key' in data && 'revision' in data && typeof data.key === 'string' && typeof data.revision === 'number') library.hear(data.key, data.revision);
+  if (typeof data === 'object' && data !== null && 'key' in data && 'revision' in data && typeof data.key === 'string' && typeof data.revision === 'number') void library.hear(data.key, data.revision);
 };
 const desk = createDesk(app, library, {
   validator: bridgeWorker<ValidateJob, Verdict>(() => new Worker(trustUrl(validateUrl), { type: 'module', name: 'validate' }), isVerdict),

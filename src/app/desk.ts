@@ -12,7 +12,8 @@ import { checkExample, type ExampleCheck } from './check-examples.ts';
 import { readGalleryList, type GalleryEntry } from './gallery.ts';
 import { titleOf } from './keep.ts';
 import { printBundle } from './print-bundle.ts';
-import { blankDesign, type Library } from './library.ts';
+import { blankDesign } from './blank-design.ts';
+import type { Library } from './library.ts';
 import { toDesign, toWorkspace } from './workspace.ts';
 
 export interface DeskPorts {

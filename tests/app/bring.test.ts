@@ -5,7 +5,7 @@ import { asNewDesign, planArrival, type Arrival } from '../../src/app/bring.ts';
 import { readArrival } from '../../src/app/read-arrival.ts';
 import { zipRegistry } from '../../src/app/hand-out.ts';
 import { printBundle } from '../../src/app/print-bundle.ts';
-import { blankDesign } from '../../src/app/library.ts';
+import { blankDesign } from '../../src/app/blank-design.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { bundleDesign, type Design } from '../../src/contract/design.ts';
 import type { Outcome } from '../../src/contract/problem.ts';

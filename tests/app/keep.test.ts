@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { printWorkspace, startKeeper, titleOf, type Keeper, type SaveState } from '../../src/app/keep.ts';
-import { readStored } from '../../src/app/library.ts';
+import { readStored } from '../../src/app/read-stored.ts';
 import { toDesign, toWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { bundleDesign } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
-import { blankDesign, createLibrary, readStored, type Library } from '../../src/app/library.ts';
+import { blankDesign } from '../../src/app/blank-design.ts';
+import { createLibrary, type Library } from '../../src/app/library.ts';
+import { readStored } from '../../src/app/read-stored.ts';
 import { openDatabase, type Database, type StoredHead } from '../../src/io/database.ts';
 import { refuseStorage } from '../io/refuse-storage.ts';
 import { designOf, listNames, printState, toolAt } from './open-app.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStored } from '../../app/library.ts';
+import { readStored } from '../../app/read-stored.ts';
 import type { Snapshot } from '../../io/database.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { blankDesign } from '../../app/library.ts';
+import { blankDesign } from '../../app/blank-design.ts';
 import type { StoredHead } from '../../io/database.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
