@@ -1,4 +1,4 @@
-import { StartLists } from '../dialogs/RegistriesDialog.tsx';
+import { StartLists } from '../dialogs/StartLists.tsx';
 import button from '../parts/button.module.css';
 import { useApp, useWorkshop } from '../use-app.ts';
 import styles from './StartScreen.module.css';

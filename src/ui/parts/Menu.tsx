@@ -1,4 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './Menu.module.css';
 
 export interface MenuItem {
@@ -11,14 +12,16 @@ export interface MenuItem {
 interface MenuProps {
   readonly label: string;
   readonly trigger: ReactNode;
-  readonly items: readonly MenuItem[];
+  /** Asked for when the menu opens: a thousand rows with a menu each hold no items. */
+  readonly listItems: () => readonly MenuItem[];
   readonly className?: string | undefined;
   /** Rows of a tree keep their menu button out of the tab order; the row's own keys do the same. */
   readonly tabIndex?: number;
 }
 
 /** A button and its menu, on the browser's popover: it lies above everything and closes on Escape or a click outside. */
-export function Menu({ label, trigger, items, className, tabIndex }: MenuProps) {
+export function Menu({ label, trigger, listItems, className, tabIndex }: MenuProps) {
+  const [items, setItems] = useState<readonly MenuItem[]>([]);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export function Menu({ label, trigger, items, className, tabIndex }: MenuProps) 
       <button ref={button} type="button" className={className} aria-label={label} aria-haspopup="menu" popoverTarget={id} {...(tabIndex === undefined ? {} : { tabIndex })} onClick={(event) => event.stopPropagation()}>
         {trigger}
       </button>
-      <div ref={list} id={id} popover="auto" role="menu" aria-label={label} className={styles.menu} onToggle={(event) => place(event.newState === 'open')} onKeyDown={step} onClick={(event) => event.stopPropagation()}>
+      <div ref={list} id={id} popover="auto" role="menu" aria-label={label} className={styles.menu} onBeforeToggle={(event) => flushSync(() => setItems(event.newState === 'open' ? listItems() : []))} onToggle={(event) => place(event.newState === 'open')} onKeyDown={step} onClick={(event) => event.stopPropagation()}>
         {items.map((item) => (
           <button key={item.label} type="button" role="menuitem" tabIndex={-1} disabled={item.disabled === true} onClick={() => choose(item)}>
             {item.label} {item.shortcut !== undefined && <kbd>{item.shortcut}</kbd>}

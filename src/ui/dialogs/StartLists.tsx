@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { blankDesign } from '../../app/blank-design.ts';
+import type { StoredHead } from '../../io/database.ts';
+import button from '../parts/button.module.css';
+import { useApp, useWorkshop } from '../use-app.ts';
+import { GalleryList } from './GalleryList.tsx';
+import styles from './dialogs.module.css';
+
+/** Where work begins: blank, import, one's own registries, the examples. */
+export function StartLists() {
+  const { app, desk } = useWorkshop();
+  const openKey = useApp((state) => (state.stage.kind === 'editing' ? state.stage.key : undefined));
+  const [records, setRecords] = useState<readonly StoredHead[]>([]);
+  const refresh = (): void => {
+    desk.library.list().then(setRecords, () => setRecords([]));
+  };
+  useEffect(refresh, [desk, openKey]);
+  const trash = (record: StoredHead, at: number | undefined): void => void desk.library.trash(record, at).then(refresh);
+  return (
+    <>
+      <div className={styles.actions}>
+        <button type="button" className={button.button} onClick={() => void desk.library.create(blankDesign('my-registry'))}>
+          Blank registry
+        </button>
+        <button type="button" className={button.button} onClick={() => app.look({ dialog: 'import' })}>
+          Import or paste tools
+        </button>
+      </div>
+      <KeptList records={records.filter((record) => record.trashedAt === undefined)} openKey={openKey} onTrash={(record) => trash(record, Date.now())} />
+      <section className={styles.part}>
+        <h3>Examples: good ones, and bad ones beside their repair</h3>
+        <GalleryList />
+      </section>
+      <TrashList records={records.filter((record) => record.trashedAt !== undefined)} onRestore={(record) => trash(record, undefined)} />
+    </>
+  );
+}
+
+interface KeptListProps {
+  readonly records: readonly StoredHead[];
+  readonly openKey: string | undefined;
+  readonly onTrash: (record: StoredHead) => void;
+}
+
+function KeptList({ records, openKey, onTrash }: KeptListProps) {
+  const { desk } = useWorkshop();
+  if (records.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>In this browser</h3>
+      <ul className={styles.list}>
+        {records.toSorted((a, b) => b.savedAt - a.savedAt).map((record) => (
+          <li key={record.key} className={styles.entry}>
+            <button type="button" aria-current={record.key === openKey} onClick={() => void desk.library.open(record.key)}>
+              <b>{record.title}</b> {record.key === openKey && 'open'}
+              <small>saved {new Date(record.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</small>
+            </button>
+            {record.key !== openKey && (
+              <button type="button" className={button.plain} onClick={() => onTrash(record)}>
+                Move to trash
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TrashList({ records, onRestore }: { readonly records: readonly StoredHead[]; readonly onRestore: (record: StoredHead) => void }) {
+  if (records.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>Trash</h3>
+      <ul className={styles.list}>
+        {records.map((record) => (
+          <li key={record.key} className={styles.entry}>
+            <button type="button" onClick={() => onRestore(record)}>
+              <b>{record.title}</b>
+              <small>Restore</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
