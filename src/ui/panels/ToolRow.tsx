@@ -51,7 +51,7 @@ export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed
       {...handlers}
     >
       <span className={styles.dot} data-state={row.verdict} aria-hidden />
-      {renaming ? <RenameBox id={id} name={row.name} onDone={onRenamed} /> : <span className={styles.name}>{row.name || <i>unnamed</i>}</span>}
+      {renaming ? <RenameBox id={id} name={row.name} onDone={onRenamed} /> : <span className={styles.name} title={row.name}>{row.name || <i>unnamed</i>}</span>}
       {row.failing > 0 && row.verdict !== 'pass' && (
         <span className={styles.failing} data-state={row.verdict} title={`${row.failing} of 8 marks not passed`}>
           {row.failing}
