@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { DescriptionSection } from '../sections/DescriptionSection.tsx';
 import { HeadSection } from '../sections/HeadSection.tsx';
+import { SchemaScope } from '../schema/scope.ts';
 import { useApp } from '../use-app.ts';
 import styles from './ContractPage.module.css';
 import { Guarded } from './Guarded.tsx';
@@ -19,9 +20,11 @@ export function ContractPage() {
       <Guarded name="Description">
         <DescriptionSection />
       </Guarded>
-      <Suspense fallback={<p className={styles.empty}>…</p>}>
-        <ContractParts />
-      </Suspense>
+      <SchemaScope value={selected}>
+        <Suspense fallback={<p className={styles.empty}>…</p>}>
+          <ContractParts />
+        </Suspense>
+      </SchemaScope>
     </div>
   );
 }

@@ -25,14 +25,21 @@ interface SchemaDesignerProps {
 const VIEWS = ['Tree', 'JSON', 'Both'] as const;
 type View = (typeof VIEWS)[number];
 
+/** The view a person chose last: the next tool opens in it too. */
+const chosen = new Map<string, View>();
+
 /** One schema in two views. The tree never rewrites what it does not show; the JSON never replaces text that means the same. */
 export function SchemaDesigner({ schema, at, title, onEdit, onPlace, renderFindings }: SchemaDesignerProps) {
-  const [view, setView] = useState<View>('Tree');
+  const [view, setView] = useState(() => chosen.get(title) ?? 'Tree');
+  const choose = (next: View): void => {
+    chosen.set(title, next);
+    setView(next);
+  };
   return (
     <div className={styles.designer}>
       <div className={styles.head}>
         {schema === undefined ? <span>not declared</span> : <ShapeToggle schema={schema} at={at} onEdit={onEdit} />}
-        <Views title={title} view={view} onChange={setView} />
+        <Views title={title} view={view} onChange={choose} />
       </div>
       <div className={styles.views} data-view={view}>
         {view !== 'JSON' && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Edit } from '../../contract/edit.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
@@ -8,6 +8,7 @@ import { isSchema, type Schema } from '../../contract/schema.ts';
 import { LazyJsonEditor } from '../editor/LazyJsonEditor.tsx';
 import { placeProblem } from '../editor/place-problem.ts';
 import styles from './SchemaDesigner.module.css';
+import { SchemaScope } from './scope.ts';
 import { useLatest } from './use-latest.ts';
 
 interface SchemaJsonProps {
@@ -23,12 +24,16 @@ interface Typed {
   readonly schema: string;
 }
 
+/** Texts left standing broken, by whose schema they are: opening another tool does not throw them away. */
+const drafts = new Map<string, Typed>();
+
 /**
  * The typed text stands as long as it means what the document means, formatting and all. A broken text stands in any
  * case: the document keeps its last good state, and mending the text or giving it up is the person's choice.
  */
 export function SchemaJson({ schema, at, title, onEdit }: SchemaJsonProps) {
-  const [typed, setTyped] = useState<Typed>();
+  const key = `${use(SchemaScope)} ${title}`;
+  const [typed, setTyped] = useState(() => drafts.get(key));
   const now = printSchema(schema);
   const known = useLatest(now);
   const read = typed === undefined ? undefined : readSchema(typed.text);
@@ -37,11 +42,18 @@ export function SchemaJson({ schema, at, title, onEdit }: SchemaJsonProps) {
   const text = stands && typed !== undefined ? typed.text : printSchema(schema, 2);
   const type = (next: string): void => {
     const outcome = readSchema(next);
-    setTyped({ text: next, schema: known.current });
+    const draft = { text: next, schema: known.current };
+    setTyped(draft);
+    if (outcome.kind === 'problem') drafts.set(key, draft);
+    else drafts.delete(key);
     if (outcome.kind === 'problem' || printJson(outcome.value) === known.current) return;
     // Several keys may come between two renders: compare with what was sent last, not with what was drawn last.
     known.current = printJson(outcome.value);
     onEdit([{ kind: 'set', at, value: outcome.value }], 'Edit JSON');
+  };
+  const giveUp = (): void => {
+    drafts.delete(key);
+    setTyped(undefined);
   };
   return (
     <>
@@ -49,7 +61,7 @@ export function SchemaJson({ schema, at, title, onEdit }: SchemaJsonProps) {
       {problem !== undefined && stands && (
         <div role="status" className={styles.problem}>
           <span>{problem.message} {typed?.schema === now ? 'The tree keeps the last good schema.' : 'The schema has changed elsewhere since; mending this text replaces that change.'}</span>
-          <button type="button" onClick={() => setTyped(undefined)}>Give up this text</button>
+          <button type="button" onClick={giveUp}>Give up this text</button>
         </div>
       )}
     </>
