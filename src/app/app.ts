@@ -73,6 +73,8 @@ export interface App {
   readonly redo: () => void;
   readonly look: (view: Partial<View>) => void;
   readonly notify: (notice: Omit<Notice, 'id'>) => void;
+  /** The same registry as another tab left it: what is looked at stays, the undo history starts anew. */
+  readonly follow: (workspace: Workspace) => void;
   /** Another registry (or a preview) comes on the table: the undo history starts anew. */
   readonly put: (stage: Stage, workspace: Workspace) => void;
 }
@@ -111,6 +113,7 @@ export function createApp(now: () => number = Date.now): App {
     undo: () => store.setState(travel(store.getState(), 'past', 'future')),
     redo: () => store.setState(travel(store.getState(), 'future', 'past')),
     look: (view) => store.setState(view),
+    follow: (workspace) => store.setState(({ selected }) => ({ workspace, past: [], future: [], selected: workspace.tools.some((tool) => tool.id === selected) ? selected : workspace.tools[0]?.id })),
     put: (stage, workspace) => store.setState({ stage, workspace, past: [], future: [], selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, save: { kind: 'saved', at: 0 } }),
   };
 }
@@ -151,7 +154,11 @@ function travel(state: AppState, from: 'past' | 'future', to: 'past' | 'future')
   if (step === undefined || state.stage.kind !== 'editing') return {};
   const { workspace } = step;
   const back: Step = { ...step, merge: undefined, workspace: state.workspace, selected: state.selected };
-  const touched = workspace.tools.find((tool) => !state.workspace.tools.includes(tool))?.id ?? step.selected;
-  const selected = workspace.tools.some((tool) => tool.id === touched) ? touched : workspace.tools.some((tool) => tool.id === state.selected) ? state.selected : workspace.tools[0]?.id;
+  const before = new Set(state.workspace.tools);
+  const touched = workspace.tools.filter((tool) => !before.has(tool)).map((tool) => tool.id);
+  // A rename touches every tool that refers to the name: what was open stays open when it is among them.
+  const wanted = [step.selected, state.selected].find((id) => id !== undefined && touched.includes(id)) ?? touched[0] ?? step.selected;
+  const present = new Set(workspace.tools.map((tool) => tool.id));
+  const selected = [wanted, state.selected].find((id) => id !== undefined && present.has(id)) ?? workspace.tools[0]?.id;
   return { [from]: state[from].slice(0, -1), [to]: [...state[to], back], workspace, selected };
 }

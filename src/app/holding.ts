@@ -7,6 +7,8 @@ import type { Workspace } from './workspace.ts';
 export interface Holding {
   /** Puts it on the table and keeps it from now on. */
   readonly take: (head: Pick<StoredHead, 'key' | 'revision'>, workspace: Workspace) => void;
+  /** Takes over what another tab committed; what is looked at stays. */
+  readonly follow: (head: Pick<StoredHead, 'key' | 'revision'>, workspace: Workspace) => void;
   /** True when nothing is left unsaved. What cannot be saved is only given up when the person asks for it twice. */
   readonly settle: () => Promise<boolean>;
   /** The person has decided about these changes: the next `settle` does not ask. */
@@ -28,13 +30,16 @@ export function createHolding(app: App, database: Database, announce: (head: Sto
   app.store.subscribe((state, before) => {
     if (state.workspace !== before.workspace && state.stage.kind === 'editing' && state.stage === before.stage) keeper?.schedule(state.workspace);
   });
+  const keep = (head: Pick<StoredHead, 'key' | 'revision'>, show: () => void): void => {
+    keeper?.stop();
+    keeper = undefined;
+    known = head.revision;
+    show();
+    keeper = startKeeper({ database, record: head, report: (save) => reportSave(app, save), announce: (written) => announce({ ...written, revision: (known = written.revision) }) });
+  };
   return {
-    take: (head, workspace) => {
-      keeper?.stop();
-      known = head.revision;
-      app.put({ kind: 'editing', key: head.key }, workspace);
-      keeper = startKeeper({ database, record: head, report: (save) => reportSave(app, save), announce: (written) => announce({ ...written, revision: (known = written.revision) }) });
-    },
+    take: (head, workspace) => keep(head, () => app.put({ kind: 'editing', key: head.key }, workspace)),
+    follow: (head, workspace) => keep(head, () => app.follow(workspace)),
     settle: async () => {
       await keeper?.flush();
       const { workspace } = app.store.getState();

@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import { createHolding, type Holding } from './holding.ts';
 import { titleOf } from './keep.ts';
 import { readStored } from './read-stored.ts';
-import { EMPTY_WORKSPACE, toWorkspace } from './workspace.ts';
+import { adoptDesign, EMPTY_WORKSPACE, toWorkspace } from './workspace.ts';
 
 export interface LibraryPorts {
   readonly database: Database;
@@ -72,7 +72,10 @@ export function createLibrary(app: App, { database, announce, makeKey }: Library
       if (!holding.isBehind(key, revision)) return;
       const found = await readRecord(app, database, key);
       if (found?.record === undefined || !holding.isBehind(key, revision)) return;
-      show(app, holding, { key, record: found.record });
+      const design = readStored(found.record);
+      if (design.kind === 'problem') return;
+      holding.follow(found.record, adoptDesign(app.store.getState().workspace, design.value));
+      app.store.setState({ save: { kind: 'saved', at: found.record.savedAt } });
       app.notify({ tone: 'done', message: 'Updated from another tab.' });
     },
     keepBoth: async () => {

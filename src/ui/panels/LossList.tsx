@@ -1,6 +1,7 @@
 import type { Wire } from '../../app/wire.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Loss, Target } from '../../emit/target.ts';
+import { markCode } from '../parts/mark-code.tsx';
 import { revealPlace } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
 import styles from './LossList.module.css';
@@ -17,15 +18,15 @@ export function LossList({ wire, target }: LossListProps) {
   const { app } = useWorkshop();
   const losses = ORDER.flatMap((kind) => wire.losses.filter((loss) => loss.kind === kind));
   return (
-    <section className={styles.losses} aria-label="Losses">
+    <section id="losses" className={styles.losses} aria-label="Losses">
       <h3>
-        {losses.length === 0 ? `Nothing is lost on the way to ${target.label}.` : `${losses.length} on the way to ${target.label}`} <span>facts read {target.verified}</span>
+        {losses.length === 0 ? `Nothing is lost on the way to ${target.label}.` : `${losses.length} ${losses.length === 1 ? 'loss' : 'losses'} on the way to ${target.label}`} <span>facts read {target.verified}</span>
       </h3>
       <ul>
         {losses.map((loss) => (
           <li key={`${formatPointer(loss.at)} ${loss.message}`} data-kind={loss.kind}>
             <button type="button" onClick={() => revealPlace(app, loss.at)}>
-              <b>{loss.kind}</b> <code>{formatPointer(loss.at) || '/'}</code> {loss.message}
+              <b>{loss.kind}</b> <code>{formatPointer(loss.at) || '/'}</code> {markCode(loss.message)}
             </button>
           </li>
         ))}

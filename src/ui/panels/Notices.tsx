@@ -10,7 +10,7 @@ export function Notices() {
   useEffect(() => {
     if (notice === undefined) return;
     const show = notice.tone === 'problem' ? toast.error : toast;
-    show(notice.message, { id: 'notice', duration: notice.undo === true || notice.tone === 'problem' ? 10_000 : 4_000, description: notice.hint, ...(notice.undo === true ? { action: { label: 'Undo', onClick: app.undo } } : {}) });
+    show(notice.message, { id: 'notice', duration: notice.tone === 'problem' ? 20_000 : notice.undo === true ? 10_000 : 4_000, description: notice.hint, ...(notice.undo === true ? { action: { label: 'Undo', onClick: app.undo } } : {}) });
   }, [app, notice]);
   return <Toaster position="bottom-center" closeButton offset={52} className={styles['notices'] ?? ''} />;
 }

@@ -25,13 +25,15 @@ export function ProblemsPane() {
     return tool === undefined ? [] : sortFindings(judge(tool.document, state.workspace).findings);
   });
   const fixable = findings.filter((finding) => (finding.fixes?.length ?? 0) > 0).length;
+  const notReady = useApp((state) => state.workspace.tools.filter((tool) => judge(tool.document, state.workspace).state === 'error').length);
   const [errors, warnings] = [count(findings, 'error'), count(findings, 'warning')];
+  const summary = extent === 'tool' ? `${errors} ${errors === 1 ? 'error' : 'errors'} · ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : `${notReady} ${notReady === 1 ? 'tool' : 'tools'} not ready to ship`;
   return (
     <div className={styles.pane}>
       <div className={styles.header}>
         <h2>Problems</h2>
         <span className={styles.count} aria-live="polite">
-          {errors} {errors === 1 ? 'error' : 'errors'} · {warnings} {warnings === 1 ? 'warning' : 'warnings'}
+          {summary}
         </span>
         {fixable > 0 && extent === 'tool' && (
           <button type="button" className={styles.all} disabled={readOnly} onClick={() => fixAll(app)}>
@@ -51,6 +53,8 @@ function ToolFindings({ findings }: { readonly findings: readonly Finding[] }) {
   const { app } = useWorkshop();
   const fix = useFix();
   const preview = useFixPreview();
+  const open = useApp((state) => state.selected !== undefined);
+  if (!open) return <p className={styles.empty}>Open a tool to see its problems.</p>;
   if (findings.length === 0) return <p className={styles.empty}>Nothing to report. All eight marks pass.</p>;
   return findings.map((finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} onFix={fix} preview={preview} onOpen={() => revealPlace(app, finding.at)} />);
 }

@@ -11,7 +11,7 @@ export function StatusBar() {
   const phases = useApp((state) => registryOf(state.workspace).phases.map((phase) => phase.name));
   const phase = useApp((state) => state.phase);
   const notReady = useApp((state) => state.workspace.tools.filter((tool) => judge(tool.document, state.workspace).state === 'error').length);
-  const stored = useApp((state) => (state.stage.kind === 'preview' ? 'shared design, not stored' : 'stored in this browser'));
+  const stored = useApp((state) => (state.stage.kind === 'preview' ? 'shared design, not stored' : state.save.kind === 'failed' || state.save.kind === 'conflict' ? 'not stored' : 'stored in this browser'));
   return (
     <footer className={styles.bar}>
       <label className={styles.phase}>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Wire } from '../../app/wire.ts';
 import { toContractPlace } from '../../app/wire-place.ts';
 import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
@@ -16,10 +16,15 @@ interface ToolWireProps {
 export function ToolWire({ wire }: ToolWireProps) {
   const { app } = useWorkshop();
   const place = useApp((state) => state.place);
+  const text = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    // The bytes of the field in focus come into view; a click on a byte leaves them where they are.
+    if (place !== undefined && text.current?.contains(document.activeElement) === false) text.current.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
   const marked = new Map<string, Loss>(wire.losses.map((loss) => [formatPointer(loss.at), loss]));
   const open = (at: Pointer): void => revealPlace(app, at);
   return (
-    <pre className={styles.lines}>
+    <pre ref={text} className={styles.lines}>
       {printLines(wire.wire).map((line, i) => {
         const at = toContractPlace(wire.origins, line.at);
         const loss = at === undefined || line.closes ? undefined : marked.get(formatPointer(at));

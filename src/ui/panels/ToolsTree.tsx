@@ -1,5 +1,5 @@
 import { Download, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { blankContract, freeName } from '../../app/change.ts';
 import { nameOf, tierGroupsOf, type TierGroup } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
@@ -36,6 +36,9 @@ export function ToolsTree() {
     app.do({ kind: 'add-tool', document: blankContract(freeName(workspace, 'new_tool')), tier });
     setRenaming(app.store.getState().selected);
   };
+  useEffect(() => {
+    tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected, filter]);
   const stopRenaming = (): void => {
     const id = renaming;
     setRenaming(undefined);

@@ -1,4 +1,4 @@
-import { Command, Moon, Redo2, Share2, Sun, Undo2, Upload } from 'lucide-react';
+import { ChevronDown, Command, Moon, Redo2, Settings2, Share2, Sun, Undo2, Upload } from 'lucide-react';
 import { titleOf } from '../../app/keep.ts';
 import { registryOf } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
@@ -16,16 +16,19 @@ export function TopBar() {
   const [theme, toggleTheme] = useTheme();
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.brand} aria-label="Toolwright: registries and examples" onClick={() => app.look({ dialog: 'registries' })}>
+      <span className={styles.brand}>
         <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
           <path d="M3 15V6l6-3.5L15 6v9" />
           <path d="M6.5 9h5M6.5 12h5" />
         </svg>
         <span className={styles.word}>Toolwright</span>
-      </button>
-      <button type="button" className={styles.registry} title="Registry settings" onClick={() => app.look({ dialog: 'settings' })}>
+      </span>
+      <button type="button" className={styles.registry} title={`${title}: open another registry or example`} onClick={() => app.look({ dialog: 'registries' })}>
         <b>{title}</b>
-        {version !== undefined && <span>v{version}</span>} <i className="visually-hidden">registry settings</i>
+        {version !== undefined && <span>v{version}</span>} <ChevronDown size={14} aria-hidden /> <i className="visually-hidden">registries and examples</i>
+      </button>
+      <button type="button" className={button.icon} aria-label="Registry settings" title="Registry settings: name, tiers, phases" onClick={() => app.look({ dialog: 'settings' })}>
+        <Settings2 size={15} aria-hidden />
       </button>
       <SaveWord />
       <div className={styles.tools}>

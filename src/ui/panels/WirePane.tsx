@@ -37,10 +37,15 @@ export function WirePane() {
       <div className={styles.bar}>
         <Segmented label="Extent" options={EXTENTS} value={wholeSet ? 'set' : 'tool'} onChange={(value) => app.look({ wholeSet: value === 'set' })} />
         <Segmented label="Layout" options={LAYOUTS} value={layout} onChange={setLayout} />
+        {!wholeSet && wire !== undefined && wire.losses.length > 0 && (
+          <button type="button" className={styles.losses} onClick={() => document.getElementById('losses')?.scrollIntoView({ block: 'start' })}>
+            {wire.losses.length} {wire.losses.length === 1 ? 'loss' : 'losses'}
+          </button>
+        )}
         <span className={styles.size}>{wholeSet ? <SetSize target={target} /> : wire !== undefined && formatExact(wire.bytes)}</span>
         <CopyButton label="Copy the wire JSON" onCopy={copy} />
       </div>
-      <div className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`}>
+      <div key={wholeSet ? 'set' : tool?.id} className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`}>
         {wholeSet ? <SetWire target={target} compact={layout === 'sent'} /> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <pre className={styles.compact}>{printJson(wire.wire)}</pre> : <ToolWire wire={wire} />}
         {!wholeSet && wire !== undefined && <LossList wire={wire} target={target} />}
       </div>

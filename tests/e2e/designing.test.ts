@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openTool, waitSaved } from './act-on-page.ts';
+import { useBrowser } from './use-browser.ts';
+
+const journeys = useBrowser();
+
+async function openExample(): Promise<Page> {
+  const page = await journeys.visit();
+  await page.locator('[data-tool]').first().waitFor();
+  return page;
+}
+
+describe('while designing', () => {
+  it('a fix shows its difference under the resting mouse and makes it when pressed', async () => {
+    const page = await openExample();
+    await openTool(page, 'deploy');
+    await page.getByRole('button', { name: 'Open the object' }).first().click();
+    const fix = page.getByRole('region', { name: 'Problems', exact: true }).getByRole('button', { name: /^Close/ }).first();
+    await fix.hover();
+    await page.getByRole('tooltip').getByText('"additionalProperties": false').waitFor();
+    await fix.click();
+    await page.getByText('Nothing to report.').waitFor();
+  });
+
+  it('the JSON editor comes up again for every tool, and broken text waits for its own', async () => {
+    const page = await openExample();
+    await openTool(page, 'publish');
+    await page.getByRole('group', { name: 'Input view' }).getByRole('button', { name: 'JSON' }).click();
+    const lines = page.locator('.monaco-editor .view-lines').first();
+    await lines.waitFor();
+    await openTool(page, 'deploy');
+    await lines.getByText('revision').first().waitFor();
+    await openTool(page, 'publish');
+    await lines.getByText('deploy_id').first().waitFor();
+    await lines.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('!');
+    await page.getByText('expected nothing more after the value').waitFor();
+    await openTool(page, 'deploy');
+    await lines.getByText('revision').first().waitFor();
+    await openTool(page, 'publish');
+    await page.getByText('expected nothing more after the value').waitFor();
+  });
+
+  it('the bytes of the field in focus come into view', async () => {
+    const page = await openExample();
+    await openTool(page, 'write_file');
+    const lit = page.locator('[data-lit="true"]').last();
+    await page.locator('#input').getByRole('textbox', { name: /^Description of/ }).last().focus();
+    await lit.waitFor();
+    expect(await lit.evaluate((line) => {
+      const [box, pane] = [line.getBoundingClientRect(), line.closest('[role="region"]')?.getBoundingClientRect()];
+      return pane !== undefined && box.bottom > pane.top && box.top < pane.bottom;
+    })).toBe(true);
+    await waitSaved(page);
+  });
+});
