@@ -180,3 +180,15 @@ describe('an app', () => {
     expect([first?.id, app.store.getState().notice?.id]).toEqual([1, 2]);
   });
 });
+
+describe('undo', () => {
+  it('of a rename stays with the renamed tool, although its referrers change too', () => {
+    const app = openApp([{ name: 'a', draft_of: 'b' }, { name: 'b' }]);
+    app.look({ selected: toolAt(app, 1).id });
+    rename(app, 1, 'renamed');
+    app.undo();
+    expect(app.store.getState().selected).toBe(toolAt(app, 1).id);
+    app.redo();
+    expect([app.store.getState().selected, printJson(toolAt(app, 0).document)]).toEqual([toolAt(app, 1).id, '{"name":"a","draft_of":"renamed"}']);
+  });
+});

@@ -93,6 +93,16 @@ describe('a registry', () => {
     expect(saveOf(one)).toBe('saved');
   });
 
+  it('that another tab saves leaves what is looked at where it is', async () => {
+    const { one, two, deliver } = await openTwo();
+    two.app.look({ dialog: 'export', filter: 'a', target: 'gemini' });
+    setTitle(one, 'from one');
+    await one.library.saveNow();
+    await deliver();
+    const { dialog, filter, target, selected } = two.app.store.getState();
+    expect([titleIn(two), dialog, filter, target, selected === toolAt(two.app, 0).id]).toEqual(['from one', 'export', 'a', 'gemini', true]);
+  });
+
   it('keeps what is typed while another one is read', async () => {
     const { one, key, database } = await openTwo();
     await one.library.create(designOf([{ name: 'b' }]));

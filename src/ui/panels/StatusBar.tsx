@@ -25,7 +25,7 @@ export function StatusBar() {
       </label>
       <Ruler />
       <span className={styles.ready}>
-        <b>{notReady}</b> {notReady === 1 ? 'tool' : 'tools'} not ready to ship
+        <b>{notReady}</b> <span className={styles.noun}>{notReady === 1 ? 'tool' : 'tools'}</span> not ready<span className={styles.noun}> to ship</span>
       </span>
       <span className={styles.stored}>{stored}</span>
     </footer>
