@@ -16,15 +16,9 @@ export interface Draft {
 
 /** Why each tool may not enter the registry; an empty list lets it in. */
 export function blockersOf(workspace: Workspace): readonly (readonly Problem[])[] {
-  const seen = new Map<string, number>();
-  for (const tool of workspace.tools) seen.set(nameOf(tool), (seen.get(nameOf(tool)) ?? 0) + 1);
   return workspace.tools.map((tool) => {
-    const name = nameOf(tool);
-    const marks = judge(tool.document, workspace).marks.filter((mark) => mark.state === 'error');
-    const failing = marks.flatMap((mark) => mark.findings.filter((finding) => finding.severity === 'error').map(({ code, message, hint, at }) => ({ code, message, hint, at })));
-    const double: readonly Problem[] = (seen.get(name) ?? 0) > 1 ? [{ code: 'duplicate_name', message: `Another tool is called ${JSON.stringify(name)} too.`, hint: 'Rename one of them.', at: ['name'] }] : [];
-    const nameless: readonly Problem[] = name === '' ? [{ code: 'no_name', message: 'The tool has no name.', hint: 'Write the name that the model calls.', at: ['name'] }] : [];
-    return [...nameless, ...double, ...failing];
+    const errors = judge(tool.document, workspace).findings.filter((finding) => finding.severity === 'error');
+    return errors.map(({ code, message, hint, at }) => ({ code, message, hint, at }));
   });
 }
 

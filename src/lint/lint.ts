@@ -45,12 +45,8 @@ export function judgeMarks(findings: readonly Finding[]): readonly Mark[] {
   });
 }
 
-function judgeState(findings: readonly Finding[]): Mark['state'] {
+/** The worst of the findings. A tool that stands at `error` does not enter the registry; warnings are the author's to weigh. */
+export function judgeState(findings: readonly Finding[]): Mark['state'] {
   if (findings.some((finding) => finding.severity === 'error')) return 'error';
   return findings.some((finding) => finding.severity === 'warning') ? 'warn' : 'pass';
-}
-
-/** Ready for the registry: no mark stands at `error`. Warnings are the author's to weigh. */
-export function passesChecklist(findings: readonly Finding[]): boolean {
-  return judgeMarks(findings).every((mark) => mark.state !== 'error');
 }

@@ -9,6 +9,8 @@ export interface Subject {
   readonly registry: Registry;
   /** Names of all tools of the registry, this one included. */
   readonly toolNames: ReadonlySet<string>;
+  /** Those that more than one tool bears. */
+  readonly repeatedNames: ReadonlySet<string>;
 }
 
 /** A repair as edits of the contract's document. Applying it silences the finding it stands on. */

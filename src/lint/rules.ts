@@ -7,6 +7,7 @@ import { idempotencyDeclared } from './rules/idempotency-declared.ts';
 import { negativeDescription } from './rules/negative-description.ts';
 import { oneVerb } from './rules/one-verb.ts';
 import { structuredOutput } from './rules/structured-output.ts';
+import { usableName } from './rules/usable-name.ts';
 
 /** All rules in the order their findings are shown. The checklist of 8 comes first, in its own order. */
 export const rules: readonly Rule[] = [
@@ -18,4 +19,5 @@ export const rules: readonly Rule[] = [
   idempotencyDeclared,
   negativeDescription,
   callsObserved,
+  usableName,
 ];

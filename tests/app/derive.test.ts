@@ -41,6 +41,14 @@ describe('one keystroke among 1,000 tools', () => {
 });
 
 describe('a judgement', () => {
+  it('follows which names stand twice, also while the set of names stays', () => {
+    const workspace = workspaceOf([{ name: 'a' }, { name: 'a' }, { name: 'b' }]);
+    const twins = (each: Workspace): readonly number[] => judgeAll(each).flatMap(({ findings }, i) => (findings.some((finding) => finding.code === 'usable-name') ? [i] : []));
+    const moved = edit(workspace, 0, 'name', 'b');
+    expect(toolNamesOf(moved)).toBe(toolNamesOf(workspace));
+    expect([twins(workspace), twins(moved), twins({ ...workspace, tools: workspace.tools.slice(1) })]).toEqual([[0, 1], [0, 2], []]);
+  });
+
   it('holds what the rules find, then what the reader could not use', () => {
     const workspace = workspaceOf([{ name: 'a', timeout_ms: 'soon', made_up: 1 }]);
     const tool = workspace.tools[0];

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { blockersOf, listDrafts, zipRegistry } from '../../src/app/hand-out.ts';
+import { judge } from '../../src/app/judge.ts';
 import { printBundle } from '../../src/app/print-bundle.ts';
 import { toWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { readBundle } from '../../src/contract/design.ts';
@@ -39,13 +40,21 @@ describe('a tool', () => {
 
   it('that shares its name is held back with the other one', () => {
     const workspace = workspaceOf(named('twin'), named('other'), named('twin'));
-    expect([codes(workspace), listDrafts(workspace).map((draft) => draft.name)]).toEqual([[['duplicate_name'], [], ['duplicate_name']], ['twin', 'twin']]);
+    expect([codes(workspace), listDrafts(workspace).map((draft) => draft.name)]).toEqual([[['usable-name'], [], ['usable-name']], ['twin', 'twin']]);
+  });
+
+  it('is held back exactly when its judgement stands at error, also where all eight marks pass', () => {
+    const workspace = workspaceOf(named('twin'), named('twin'), named(''), named('fine'), named('not fine'), designOf([{ name: 'bare' }]).tools[0] ?? ready);
+    const judged = workspace.tools.map((tool) => judge(tool.document, workspace));
+    expect(judged.map((each) => each.state)).toEqual(['error', 'error', 'error', 'pass', 'warn', 'error']);
+    expect(judged.slice(0, 5).flatMap((each) => each.marks).every((mark) => mark.state === 'pass')).toBe(true);
+    expect(blockersOf(workspace).map((reasons) => reasons.length > 0)).toEqual(judged.map((each) => each.state === 'error'));
   });
 
   it('without a name is held back', () => {
     const nameless = new Map(ready);
     nameless.delete('name');
-    expect(codes(workspaceOf(named(''), nameless)).toString()).toBe('no_name,duplicate_name,no_name,duplicate_name');
+    expect(codes(workspaceOf(named(''), nameless)).toString()).toBe('usable-name,usable-name');
   });
 });
 
@@ -54,7 +63,7 @@ describe('the zip', () => {
 
   it('holds each tool once: what passed in tools/, the rest in drafts/', () => {
     expect([...files.keys()].filter((path) => /^(tools|drafts)\//.test(path)).sort()).toEqual(['drafts/bare.json', 'drafts/twin-2.json', 'drafts/twin.json', 'tools/ready.json']);
-    expect([getAt(files.get('registry.json'), ['tools']), getAt(files.get('registry.json'), ['drafts', 0, 'reasons', 0, 'code'])]).toEqual([['ready'], 'duplicate_name']);
+    expect([getAt(files.get('registry.json'), ['tools']), getAt(files.get('registry.json'), ['drafts', 0, 'reasons', 0, 'code'])]).toEqual([['ready'], 'usable-name']);
   });
 
   it('sends a model only what passed, in every wire', () => {

@@ -4,8 +4,8 @@ import { judgeMarks, lintContract } from '../../src/lint/lint.ts';
 import { goodTools, readDesign } from './read-gallery.ts';
 
 describe.each(goodTools)('$file: $name', ({ contract, registry, names }) => {
-  it('passes all eight marks without a finding', () => {
-    const findings = lintContract({ contract, registry, toolNames: new Set(names) });
+  it('passes all eight marks without a finding of any rule', () => {
+    const findings = lintContract({ contract, registry, toolNames: new Set(names), repeatedNames: new Set() });
     expect(findings.map(({ severity, code, at, message }) => `${severity} ${code} ${formatPointer(at)} ${message}`)).toEqual([]);
     expect(judgeMarks(findings).map((mark) => mark.state)).toEqual(Array.from({ length: 8 }, () => 'pass'));
   });
@@ -15,7 +15,7 @@ describe('the bad designs', () => {
   const failedMarks = (file: string): readonly string[] => {
     const { registry, contracts } = readDesign(file);
     const toolNames = new Set(contracts.map((contract) => contract.name));
-    const marks = contracts.flatMap((contract) => judgeMarks(lintContract({ contract, registry, toolNames })));
+    const marks = contracts.flatMap((contract) => judgeMarks(lintContract({ contract, registry, toolNames, repeatedNames: new Set() })));
     return marks.flatMap((mark) => (mark.state === 'error' ? [mark.label] : []));
   };
 

@@ -16,9 +16,9 @@ export interface CorpusTool {
 }
 
 /** A plain contract document as a rule sees it, alone in its registry unless other names are given. */
-export function subjectOf(document: Json, toolNames?: ReadonlySet<string>): Subject {
+export function subjectOf(document: Json, toolNames?: ReadonlySet<string>, repeatedNames: ReadonlySet<string> = new Set()): Subject {
   const { contract } = readContract(isObject(document) ? document : jsonObject());
-  return { contract, registry, toolNames: toolNames ?? new Set([contract.name]) };
+  return { contract, registry, toolNames: toolNames ?? new Set([contract.name]), repeatedNames };
 }
 
 export function readCorpusJson(path: string): Json {
@@ -45,8 +45,10 @@ function contractOf(tool: JsonObject): JsonObject {
 
 function toolsOf(json: Json, server: string): readonly CorpusTool[] {
   const list = isArray(json) ? json : [];
-  const names = new Set(list.flatMap((tool) => asString(get(tool, 'name')) ?? []));
-  return list.filter(isObject).map((tool) => ({ server, tool: asString(tool.get('name')) ?? '', subject: subjectOf(contractOf(tool), names) }));
+  const called = list.flatMap((tool) => asString(get(tool, 'name')) ?? []);
+  const names = new Set(called);
+  const repeated = new Set(called.filter((name, i) => called.indexOf(name) !== i));
+  return list.filter(isObject).map((tool) => ({ server, tool: asString(tool.get('name')) ?? '', subject: subjectOf(contractOf(tool), names, repeated) }));
 }
 
 /** OpenAI functions, with or without their `function` frame. */

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { fromPlain } from '../../src/contract/json.ts';
+import { proposeName } from '../../src/lint/propose-name.ts';
+import { usableName } from '../../src/lint/rules/usable-name.ts';
+import type { Report } from '../../src/lint/rule.ts';
+import { subjectOf } from './corpus-tools.ts';
+
+function reportsOn(name: unknown, repeated: readonly string[] = []): readonly Report[] {
+  const reports: Report[] = [];
+  usableName.check(subjectOf(fromPlain({ name }), undefined, new Set(repeated)), (report) => reports.push(report));
+  return reports;
+}
+
+describe('A name', () => {
+  it.each(['a', '_a', 'find_sites', 'Find-2', 'a'.repeat(64)])('such as %j is taken by everybody', (name) => {
+    expect(reportsOn(name)).toEqual([]);
+  });
+
+  it.each<[unknown, string, RegExp]>([
+    ['', 'error', /no name/],
+    ['  ', 'error', /no name/],
+    [undefined, 'error', /no name/],
+    [7, 'error', /no name/],
+    ['my tool/é', 'warning', /Anthropic, OpenAI, Gemini and Bedrock refuse/],
+    ['a:b', 'warning', /that Anthropic, OpenAI and Bedrock refuse/],
+    ['שלום', 'warning', /refuse/],
+    ['3d', 'warning', /Gemini refuses/],
+    ['-a', 'warning', /Gemini refuses/],
+    ['docs.create', 'info', /MCP and Gemini take it/],
+    ['a'.repeat(65), 'warning', /Bedrock refuses more than 64/],
+    ['a'.repeat(129), 'error', /every provider refuses more than 128/],
+  ])('such as %j is reported as %s', (name, severity, message) => {
+    expect(reportsOn(name).map((report) => [report.severity ?? usableName.severity, report.at])).toEqual([[severity, ['name']]]);
+    expect(reportsOn(name)[0]?.message).toMatch(message);
+  });
+
+  it('that stands twice is an error, an empty one is only empty', () => {
+    expect(reportsOn('twin', ['twin', '']).map((report) => report.message)).toEqual(['Another tool is called `twin` too.']);
+    expect(reportsOn('', ['twin', '']).map((report) => report.message)).toEqual(['The tool has no name.']);
+  });
+
+  it('fits one line of a problems list, whatever was pasted into it', () => {
+    for (const name of ['x y'.repeat(400), 'a\nb\n', '\u202e'.repeat(300)]) for (const { message } of reportsOn(name, [name])) expect(message).toMatch(/^[^\n]{1,160}$/);
+  });
+});
+
+describe('A proposed name', () => {
+  it.each([
+    ['my tool/é', 'my_tool_e'], ['crm: find (v2)', 'crm_find_v2'], ['3d', '_3d'], ['-a', 'a'], ['Straße', undefined], ['שלום', undefined], ['!!!', undefined], ['', undefined],
+    ['a b'.repeat(40), undefined], ['get user', undefined],
+  ])('for %j is %j', (name, proposal) => {
+    expect(proposeName(name, new Set(['get_user']))).toBe(proposal);
+  });
+});
