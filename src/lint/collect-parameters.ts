@@ -1,6 +1,7 @@
 import type { Json } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
+import { namePath } from './name-path.ts';
 import { walkUsedSchemas } from './walk-used-schemas.ts';
 
 export interface Parameter {
@@ -21,14 +22,4 @@ export function collectParameters(root: Schema): readonly Parameter[] {
     if (keyword === 'properties' && !at.some((key, i) => ASIDE.has(String(key)) && at[i - 1] !== 'properties')) parameters.push({ name: namePath(at), at, schema });
   }
   return parameters;
-}
-
-function namePath(at: Pointer): string {
-  let name = '';
-  for (const [i, key] of at.entries()) {
-    const holder = i > 0 ? at[i - 1] : undefined;
-    if (holder === 'properties' || holder === '$defs' || holder === 'definitions') name += `${name === '' ? '' : '.'}${key}`;
-    else if (key === 'items' && name !== '') name += '[]';
-  }
-  return name;
 }

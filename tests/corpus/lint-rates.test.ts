@@ -63,6 +63,13 @@ describe.skipIf(!hasCorpus)(title('Over the names of real tools'), () => {
   });
 });
 
+describe.skipIf(!hasCorpus)(title('Over the schemas of real tools'), () => {
+  it('finds no contradiction but 29 defaults of BFCL outside their enum', () => {
+    const found = Object.entries(readers).flatMap(([folder, read]) => read().flatMap(({ subject }) => lintContract(subject).filter(({ message }) => /accepts nothing|does not compile|none of its enum/.test(message)).map(({ at }) => `${folder} ${at.at(-1)}`)));
+    expect([found.length, [...new Set(found)]]).toEqual([29, ['bfcl default']]);
+  });
+});
+
 describe.skipIf(!hasCorpus)(title('Over the deliberately bad servers'), () => {
   it('judges the clean contracts by the checklist alone: only the overloaded tools dispatch', () => {
     const tools = readers['bad']?.() ?? [];

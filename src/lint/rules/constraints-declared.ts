@@ -1,5 +1,6 @@
 import { collectParameters, type Parameter } from '../collect-parameters.ts';
 import { example } from '../example.ts';
+import { findContradictions } from '../find-contradictions.ts';
 import { judgeConstraint, type Constraint } from '../judge-constraint.ts';
 import { listNames } from '../list-names.ts';
 import { proposeConstraint } from '../propose-constraint.ts';
@@ -27,6 +28,10 @@ export const constraintsDeclared: Rule = {
   },
   good: example,
   check: ({ contract }, report) => {
+    for (const part of ['input_schema', 'output_schema'] as const) {
+      const declared = contract[part];
+      if (declared !== undefined) for (const contradiction of findContradictions(declared, [part])) report(contradiction);
+    }
     const schema = contract.input_schema;
     if (schema === undefined || typeof schema === 'boolean') return;
     const bare: Record<Constraint, Parameter[]> = { declared: [], text: [], prose: [], number: [], anything: [] };
