@@ -9,7 +9,7 @@ export interface Find {
   readonly value: Json;
 }
 
-/** What stood in a list of tools and is no tool with a schema: by its `type`, or by its first key. */
+/** A member of a list of tools, by its `name`, its `type`, or its first key. */
 export interface Skip {
   readonly label: string;
   readonly at: Pointer;
@@ -17,7 +17,10 @@ export interface Skip {
 
 export interface Search {
   readonly finds: readonly Find[];
+  /** What stood in a list of tools and is none. */
   readonly skips: readonly Skip[];
+  /** Tools that were read although they have no schema: in `finds` too. */
+  readonly bare: readonly Skip[];
   /** The places of lists that grouped tools under a name of their own (OpenAI namespaces). */
   readonly namespaces: readonly Skip[];
   readonly stopped: boolean;
@@ -25,6 +28,8 @@ export interface Search {
 
 /** Nodes and tools: far above the largest real document (4 MB of transcripts have 39,000 nodes). */
 const LIMITS = { nodes: 2_000_000, tools: 5_000, depth: 64 };
+/** Where a list holds tools whatever its members look like: a request, an answer of MCP, several of them. */
+const TOOL_LISTS: ReadonlySet<string> = new Set(['tools', 'result/tools']);
 /** They name tools without defining them. */
 const MENTIONS: ReadonlySet<string> = new Set(['tool_choice', 'toolChoice', 'allowed_tools']);
 /** A log that carries requests as text (HAR files, captured sessions). */
@@ -34,6 +39,7 @@ interface Walk {
   readonly importers: readonly Importer[];
   readonly finds: Find[];
   readonly skips: Skip[];
+  readonly bare: Skip[];
   readonly namespaces: Skip[];
   nodes: number;
   stopped: boolean;
@@ -41,7 +47,7 @@ interface Walk {
 
 /** Looks for tools anywhere in a document, in document order. What an importer recognises is not searched further. */
 export function findTools(json: Json, importers: readonly Importer[]): Search {
-  const walk: Walk = { importers, finds: [], skips: [], namespaces: [], nodes: 0, stopped: false };
+  const walk: Walk = { importers, finds: [], skips: [], bare: [], namespaces: [], nodes: 0, stopped: false };
   search(walk, json, []);
   return walk;
 }
@@ -65,16 +71,36 @@ function search(walk: Walk, json: Json, at: Pointer): void {
 
 function searchList(walk: Walk, list: JsonArray, at: Pointer): void {
   const first = walk.finds.length;
-  const others: Skip[] = [];
+  const others: Other[] = [];
   for (const [i, item] of list.entries()) {
     const before = walk.finds.length;
     search(walk, item, [...at, i]);
     if (!isObject(item)) continue;
-    if (walk.finds.length === before) others.push({ label: labelOf(item), at: [...at, i] });
+    if (walk.finds.length === before) others.push({ item, at: [...at, i] });
     else if (item.get('type') === 'namespace') walk.namespaces.push({ label: String(item.get('name') ?? ''), at: [...at, i] });
   }
-  const isToolList = at.at(-1) === 'tools' || (at.length === 0 && walk.finds.slice(first).some((find) => find.at.length === 1));
-  if (isToolList) walk.skips.push(...others);
+  const siblings = walk.finds.slice(first).filter((find) => find.at.length === at.length + 1);
+  if (at.at(-1) !== 'tools' && (at.length > 0 || siblings.length === 0)) return;
+  const isSure = siblings.length > 0 || TOOL_LISTS.has(at.filter((key) => typeof key === 'string').join('/'));
+  const importer = isSure ? chooseBareImporter(walk, siblings) : undefined;
+  const added: Find[] = [];
+  for (const other of others) {
+    const isBare = importer?.recognisesBare?.(other.item) === true && walk.finds.length + added.length < LIMITS.tools;
+    if (isBare) added.push({ importer, at: other.at, value: other.item });
+    (isBare ? walk.bare : walk.skips).push({ label: labelOf(other.item), at: other.at });
+  }
+  const inOrder = [...walk.finds.splice(first), ...added].toSorted((a, b) => Number(a.at[at.length]) - Number(b.at[at.length]));
+  walk.finds.push(...inOrder);
+}
+
+interface Other {
+  readonly item: JsonObject;
+  readonly at: Pointer;
+}
+
+/** What lacks only its schema is read as its siblings are. */
+function chooseBareImporter(walk: Walk, siblings: readonly Find[]): Importer | undefined {
+  return [...siblings.map((find) => find.importer), ...walk.importers].find((importer) => importer.recognisesBare !== undefined);
 }
 
 function searchText(walk: Walk, text: string, at: Pointer): void {
@@ -84,6 +110,6 @@ function searchText(walk: Walk, text: string, at: Pointer): void {
 }
 
 function labelOf(item: JsonObject): string {
-  const type = item.get('type');
-  return typeof type === 'string' ? type : ([...item.keys()][0] ?? '{}');
+  const said = [item.get('name'), item.get('type')].find((value) => typeof value === 'string' && value !== '');
+  return typeof said === 'string' ? said : ([...item.keys()][0] ?? '{}');
 }

@@ -15,6 +15,8 @@ export interface Importer {
   /** As the interface says it: "MCP tools/list". */
   readonly label: string;
   readonly recognises: (json: Json) => boolean;
+  /** Also true of a tool that lacks its schema. Asked only of the members of a list of tools: elsewhere a name and a description are anything. */
+  readonly recognisesBare?: (json: JsonObject) => boolean;
   /** Total: what it cannot use becomes a note, never an exception. */
   readonly read: (json: Json) => Imported;
 }

@@ -26,7 +26,7 @@ const NAMED = 5;
 /**
  * Every tool definition in a document of any shape: a list, a request body, a protocol answer, a log.
  * Errors: `no_tools_found`, or the problem of the one document that was recognised and cannot be read.
- * Notes: `tools_found_inside`, `tools_skipped`, `namespaces_left_out`, `duplicates_left_out`, `search_stopped`.
+ * Notes: `tools_found_inside`, `tools_skipped`, `schema_missing`, `namespaces_left_out`, `duplicates_left_out`, `search_stopped`.
  */
 export function readTools(json: Json): Outcome<ReadTools> {
   const search = findTools(json, importers);
@@ -35,7 +35,7 @@ export function readTools(json: Json): Outcome<ReadTools> {
   const refusal = groups.flatMap((group) => group.notes)[0];
   if (empty && refusal !== undefined) return { kind: 'problem', problem: refusal };
   if (empty) return refuse(search);
-  return succeed({ groups, notes: [...notePlaces(search), ...noteSkips(search), ...noteDuplicates(duplicates), ...noteStop(search)] });
+  return succeed({ groups, notes: [...notePlaces(search), ...noteSkips(search), ...noteBare(search), ...noteDuplicates(duplicates), ...noteStop(search)] });
 }
 
 /** The same tool in another place (each request of a log repeats its tools) counts once; twice in one list is the author's. */
@@ -91,7 +91,7 @@ function placeOf(at: Pointer): string {
 function noteSkips({ skips, namespaces }: Search): readonly Problem[] {
   const skipped: readonly Problem[] = skips.length === 0 ? [] : [{
     code: 'tools_skipped',
-    message: `${skips.length} ${skips.length === 1 ? 'entry was' : 'entries were'} skipped: ${nameSome(skips.map((skip) => skip.label))}. They run at the provider or carry no schema, so there is no contract to design.`,
+    message: `${skips.length} ${skips.length === 1 ? 'entry was' : 'entries were'} skipped: ${nameSome(skips.map((skip) => skip.label))}. They run at the provider, or lack a name or a description, so there is no contract to design.`,
     hint: 'Keep them in the request itself.',
   }];
   const flattened: readonly Problem[] = namespaces.length === 0 ? [] : [{
@@ -100,6 +100,15 @@ function noteSkips({ skips, namespaces }: Search): readonly Problem[] {
     hint: 'Group them again in the request.',
   }];
   return [...skipped, ...flattened];
+}
+
+function noteBare({ bare }: Search): readonly Problem[] {
+  if (bare.length === 0) return [];
+  return [{
+    code: 'schema_missing',
+    message: `${bare.length} ${bare.length === 1 ? 'tool came' : 'tools came'} without a schema: ${nameSome(bare.map(({ label }) => label))}.`,
+    hint: 'Declare the input schema of each, also where it takes no parameters.',
+  }];
 }
 
 function noteDuplicates(duplicates: number): readonly Problem[] {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain } from '../../src/contract/json.ts';
+import { fromPlain, type Json } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
+import { readContract } from '../../src/contract/read.ts';
+import { targets } from '../../src/emit/targets.ts';
 import { readTools, type ReadTools } from '../../src/import/read-tools.ts';
 
 const schema = { type: 'object', properties: {} };
@@ -104,7 +106,7 @@ describe('a note says', () => {
   it('which entries belong to the provider', () => {
     const { notes } = read({ tools: [anthropic, { type: 'web_search_20250305', name: 'web_search' }, { type: 'mcp', server_label: 'x', server_url: 'https://x.example' }] });
     expect(notes.map((note) => note.code)).toEqual(['tools_skipped']);
-    expect(notes[0]?.message).toContain('2 entries were skipped: web_search_20250305, mcp.');
+    expect(notes[0]?.message).toContain('2 entries were skipped: web_search, mcp.');
   });
 
   it('that a namespace was flattened', () => {
@@ -114,6 +116,46 @@ describe('a note says', () => {
   it('how many definitions a log repeats, but not when one list has a tool twice', () => {
     expect(codes([{ request: { tools: [mcp] } }, { request: { tools: [mcp] } }])).toEqual(['tools_found_inside', 'duplicates_left_out']);
     expect(list({ tools: [mcp, mcp] })).toEqual({ mcp: [document('m'), document('m')] });
+  });
+});
+
+describe('a tool with a name and a description but no schema', () => {
+  const bare = { name: 'b', description: 'd' };
+  const plain = '{"name":"b","description":"d"}';
+
+  it.each<[string, object, Readonly<Record<string, readonly string[]>>]>([
+    ['in a tools/list result', { tools: [bare] }, { mcp: [plain] }],
+    ['in a JSON-RPC answer', { jsonrpc: '2.0', id: 1, result: { tools: [bare] } }, { mcp: [plain] }],
+    ['between others, in its place', { tools: [mcp, bare, { ...mcp, name: 'n' }] }, { mcp: [document('m'), plain, document('n')] }],
+    ['in a bare list of tools', [bare, anthropic], { anthropic: [plain, document('a')] }],
+    ['beside tools that are written otherwise', [chat, bare], { 'openai-chat': [document('c')], mcp: [plain] }],
+    ['deep inside, beside a tool', { a: { tools: [bare, mcp] } }, { mcp: [plain, document('m')] }],
+  ])('is read %s', (_, found, expected) => {
+    expect(list(found)).toEqual(expected);
+    expect(read(found).notes.filter((note) => note.code === 'schema_missing').map((note) => note.message)).toEqual(['1 tool came without a schema: b.']);
+  });
+
+  it.each<[string, object]>([
+    ['alone', bare],
+    ['in a list of its kind', [bare, bare]],
+    ['deep inside', { workshop: { tools: [bare] } }],
+    ['where the provider runs it', { tools: [{ ...bare, type: 'web_search_20250305' }] }],
+    ['where it is a call', { tools: [{ ...bare, arguments: '{}' }] }],
+    ['without its description', { tools: [{ name: 'b' }] }],
+  ])('is not read %s', (_, found) => {
+    expect(readTools(fromPlain(found)).kind).toBe('problem');
+  });
+
+  it('goes back to MCP as it came', () => {
+    for (const tool of [bare, { description: 'd', name: 'b', annotations: { readOnlyHint: true } }]) {
+      const [imported = new Map<string, Json>()] = read({ tools: [tool] }).groups.flatMap((group) => group.tools);
+      for (const target of targets.filter((each) => each.family === 'mcp')) expect(printJson(target.emit(readContract(imported).contract).wire)).toBe(JSON.stringify(tool));
+    }
+  });
+
+  it('may stand in a list of any length', () => {
+    const { groups, notes } = read({ tools: [...Array.from({ length: 200_000 }, () => ({ x: 1 })), ...Array.from({ length: 6_000 }, (_, i) => ({ ...bare, name: `b${i}` }))] });
+    expect([groups[0]?.tools.length, notes.map((note) => note.code)]).toEqual([5_000, ['tools_skipped', 'schema_missing']]);
   });
 });
 

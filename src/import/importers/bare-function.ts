@@ -1,5 +1,6 @@
 import { asString, isObject, jsonObject, type Json } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
+import { lacksSchema } from '../lacks-schema.ts';
 import { readTool } from '../read-tool.ts';
 
 /** `{ name, description, parameters }` alone: OpenAI's first `functions` list, and what benchmarks and frameworks still write. */
@@ -7,6 +8,7 @@ export const bareFunction: Importer = {
   id: 'bare-function',
   label: 'Bare function',
   recognises: (json) => isObject(json) && typeof json.get('name') === 'string' && !json.has('type') && isParameters(json.get('parameters')),
+  recognisesBare: lacksSchema,
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
     const { tools, notes } = readTool('openai_chat', jsonObject([['type', 'function'], ['function', json]]));

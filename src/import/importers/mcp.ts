@@ -1,10 +1,12 @@
 import { isObject } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
+import { lacksSchema } from '../lacks-schema.ts';
 import { readTool } from '../read-tool.ts';
 
 export const mcp: Importer = {
   id: 'mcp',
   label: 'MCP tools/list',
   recognises: (json) => isObject(json) && typeof json.get('name') === 'string' && json.has('inputSchema'),
+  recognisesBare: lacksSchema,
   read: (json) => (isObject(json) ? readTool('mcp', json) : { tools: [], notes: [] }),
 };
