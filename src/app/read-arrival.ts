@@ -1,7 +1,8 @@
-import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import { readArchive, type TextFile } from '../import/archive.ts';
 import { isGeneratedPath, readFolder } from '../import/folder.ts';
-import type { Imported } from '../import/importer.ts';
+import { foldNotes } from '../import/fold-notes.ts';
+import type { Imported, ImportNote } from '../import/importer.ts';
 import { readToolText } from '../import/read-tool-text.ts';
 import type { ReadFile } from '../io/files.ts';
 import type { Reading } from './reading.ts';
@@ -18,13 +19,13 @@ export function readArrival(files: readonly ReadFile[]): Outcome<Reading> {
   const imported: Imported = { tools: parts.flatMap((part) => part.imported.tools), notes: [], ...(registry === undefined ? {} : { registry }) };
   if (imported.tools.length === 0 && registry === undefined) return fail('no_tools_found', 'No tool definition was found.', 'Bring a tools/list answer, a request body with tools, or a Toolwright file.');
   const kinds = countKinds(parts.flatMap((part) => part.kinds));
-  return succeed({ from: files.map((file) => file.name).join(', '), kinds, imported, notes: [...problems, ...parts.flatMap((part) => part.notes)] });
+  return succeed({ from: files.map((file) => file.name).join(', '), kinds, imported, notes: foldNotes([...problems, ...parts.flatMap((part) => part.notes)]) });
 }
 
 interface Part {
   readonly kinds: Reading['kinds'];
   readonly imported: Imported;
-  readonly notes: readonly Problem[];
+  readonly notes: readonly ImportNote[];
 }
 
 function keepGood<T>(outcome: Outcome<T>): readonly T[] {

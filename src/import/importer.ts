@@ -1,12 +1,17 @@
 import type { Json, JsonObject } from '../contract/json.ts';
 import type { Problem } from '../contract/problem.ts';
 
+/** A note that concerns one tool says so apart from its words, so that many alike become one. */
+export interface ImportNote extends Problem {
+  readonly about?: { readonly tool: string; readonly says: string };
+}
+
 /** What an importer found: contract documents, and what the reader should know about them. */
 export interface Imported {
   readonly tools: readonly JsonObject[];
   /** `registry.json`'s content, when the input brought one. */
   readonly registry?: JsonObject;
-  readonly notes: readonly Problem[];
+  readonly notes: readonly ImportNote[];
 }
 
 /** One foreign format. `recognises` judges a single tool's value, or a whole document, by its shape only. */

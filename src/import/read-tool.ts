@@ -5,6 +5,7 @@ import { getAt, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Imported } from './importer.ts';
+import { noteTool } from './note-tool.ts';
 
 /**
  * One provider's tool as a contract document. A frame is kept only where writing the parts in the provider's own
@@ -22,7 +23,7 @@ export function readTool(family: WireFamily, tool: JsonObject): Imported {
   const name = asString(parts.name) ?? '';
   return {
     tools: [jsonObject([...declared, ...wire])],
-    notes: listDifferences(layout, tool, framed).map((at) => noteDifference(name, at, getAt(tool, at) ?? null)),
+    notes: listDifferences(layout, tool, framed).map((at) => noteTool(name, describeDifference(at, getAt(tool, at) ?? null))),
   };
 }
 
@@ -37,9 +38,9 @@ export function listDifferences(layout: FrameLayout, tool: JsonObject, again: Js
   });
 }
 
-function noteDifference(tool: string, at: Pointer, value: Json): Problem {
+function describeDifference(at: Pointer, value: Json): Problem {
   const field = String(at.at(-1) ?? 'it');
-  const written = `Tool ${JSON.stringify(tool)}: "${field}"`;
+  const written = `"${field}"`;
   if (value === null) return { code: 'null_left_out', message: `${written} is null; that counts as not declared and is not written again.`, hint: 'Declare it, or leave it: a missing key says the same.', at };
   if (isObject(value)) return { code: 'dialect_rewritten', message: `${written} is another dialect of the schema; it is written back as JSON Schema under the provider's newer key.`, hint: 'Compare the wire with the source before you replace it.', at };
   return { code: 'unusable_value', message: `${written} is a value of type ${jsonType(value)}; it is kept in the contract but not sent.`, hint: 'Replace it with a value of the right type.', at };

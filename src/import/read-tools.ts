@@ -3,8 +3,9 @@ import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
 import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
 import { findTools, type Find, type Search } from './find-tools.ts';
-import type { Importer } from './importer.ts';
+import type { Importer, ImportNote } from './importer.ts';
 import { importers } from './importers.ts';
+import { nameSome } from './name-some.ts';
 
 /** The tools of one format, in document order. */
 export interface ToolGroup {
@@ -12,7 +13,7 @@ export interface ToolGroup {
   readonly tools: readonly JsonObject[];
   readonly registry?: JsonObject;
   /** Places start at the document's root. */
-  readonly notes: readonly Problem[];
+  readonly notes: readonly ImportNote[];
 }
 
 export interface ReadTools {
@@ -20,8 +21,6 @@ export interface ReadTools {
   /** What concerns the document as a whole: where tools stood, what was skipped and why. */
   readonly notes: readonly Problem[];
 }
-
-const NAMED = 5;
 
 /**
  * Every tool definition in a document of any shape: a list, a request body, a protocol answer, a log.
@@ -40,7 +39,7 @@ export function readTools(json: Json): Outcome<ReadTools> {
 
 /** The same tool in another place (each request of a log repeats its tools) counts once; twice in one list is the author's. */
 function groupTools(finds: readonly Find[]): { readonly groups: readonly ToolGroup[]; readonly duplicates: number } {
-  const groups = new Map<string, { importer: Importer; tools: JsonObject[]; registries: JsonObject[]; notes: Problem[] }>();
+  const groups = new Map<string, { importer: Importer; tools: JsonObject[]; registries: JsonObject[]; notes: ImportNote[] }>();
   const first = new Map<string, string>();
   let duplicates = 0;
   for (const { importer, at, value } of finds) {
@@ -119,10 +118,4 @@ function noteDuplicates(duplicates: number): readonly Problem[] {
 function noteStop({ stopped }: Search): readonly Problem[] {
   if (!stopped) return [];
   return [{ code: 'search_stopped', message: 'The document is very large or very deep; the search for tools stopped before its end.', hint: 'Bring only the part that holds the tools.' }];
-}
-
-function nameSome(labels: readonly string[]): string {
-  const distinct = [...new Set(labels)];
-  const rest = distinct.length - NAMED;
-  return `${distinct.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }

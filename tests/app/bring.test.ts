@@ -146,6 +146,23 @@ describe('one file', () => {
   });
 });
 
+describe('notes that say the same of several tools', () => {
+  it('are one, which counts them and names a few', () => {
+    const tools = ['a', 'b', 'a', 'c', 'd', ''].map((name) => ({ name, description: null, inputSchema: {} }));
+    const arrival = arrive([file('x.json', JSON.stringify({ tools: [...tools, { name: 'e', title: null, inputSchema: {} }] }))]);
+    expect(arrival.notes.filter((note) => note.code === 'null_left_out').map((note) => note.message)).toEqual([
+      '6 tools (a, b, c and 2 more): "description" is null; that counts as not declared and is not written again.',
+      'Tool "e": "title" is null; that counts as not declared and is not written again.',
+    ]);
+  });
+
+  it('are one across files, and notes of files stay apart', () => {
+    const bare = (name: string): string => JSON.stringify({ name, parameters: { type: 'object' } });
+    const arrival = arrive([file('a.json', bare('a')), file('b.json', bare('b')), file('c.json', '{}'), file('d.json', '{}')]);
+    expect(arrival.notes.map((note) => note.message.slice(0, 24))).toEqual(['c.json: No tool definitio', 'd.json: No tool definitio', '2 tools (a, b): a bare fu'].map((text) => text.slice(0, 24)));
+  });
+});
+
 describe('a registry of its own', () => {
   it('is named after the file, and its tools stand in the core tier', () => {
     const design = asNewDesign(arrive([file('some/server.tools.json', MCP)]), blankDesign('blank'));

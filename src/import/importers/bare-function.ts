@@ -1,6 +1,7 @@
 import { asString, isObject, jsonObject, type Json } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
 import { lacksSchema } from '../lacks-schema.ts';
+import { noteTool } from '../note-tool.ts';
 import { readTool } from '../read-tool.ts';
 
 /** `{ name, description, parameters }` alone: OpenAI's first `functions` list, and what benchmarks and frameworks still write. */
@@ -12,11 +13,11 @@ export const bareFunction: Importer = {
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
     const { tools, notes } = readTool('openai_chat', jsonObject([['type', 'function'], ['function', json]]));
-    const name = JSON.stringify(asString(json.get('name')));
+    const name = asString(json.get('name')) ?? '';
     return {
       tools,
       notes: [
-        { code: 'bare_function', message: `Tool ${name} is a bare function; it is written back inside { "type": "function", "function": … }.`, hint: 'Take the inner object where your program wants the bare form.' },
+        noteTool(name, { code: 'bare_function', message: 'a bare function; it is written back inside { "type": "function", "function": … }.', hint: 'Take the inner object where your program wants the bare form.' }),
         ...notes.map((note) => ({ ...note, at: (note.at ?? []).slice(1) })),
       ],
     };

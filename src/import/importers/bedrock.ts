@@ -1,6 +1,6 @@
 import { asString, get, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
-import type { Problem } from '../../contract/problem.ts';
-import type { Importer } from '../importer.ts';
+import type { Importer, ImportNote } from '../importer.ts';
+import { noteTool } from '../note-tool.ts';
 
 const READ: ReadonlySet<string> = new Set(['name', 'description', 'inputSchema']);
 
@@ -23,9 +23,9 @@ function readSpec(spec: JsonObject): JsonObject {
   return jsonObject(parts.flatMap(([part, value]) => (value === undefined || value === null ? [] : [[part, value] as const])));
 }
 
-function noteOthers(spec: JsonObject): readonly Problem[] {
-  const name = JSON.stringify(asString(spec.get('name')));
-  return [...spec.keys()].filter((key) => !READ.has(key)).map((key) => ({
-    code: 'left_out', message: `Tool ${name}: "${key}" belongs to Bedrock alone and was left out.`, hint: 'Keep it in the request itself.', at: ['toolSpec', key],
+function noteOthers(spec: JsonObject): readonly ImportNote[] {
+  const name = asString(spec.get('name')) ?? '';
+  return [...spec.keys()].filter((key) => !READ.has(key)).map((key) => noteTool(name, {
+    code: 'left_out', message: `"${key}" belongs to Bedrock alone and was left out.`, hint: 'Keep it in the request itself.', at: ['toolSpec', key],
   }));
 }

@@ -2,6 +2,7 @@ import { asString, get, isArray, isObject, jsonObject, type Json, type JsonObjec
 import type { Problem } from '../../contract/problem.ts';
 import { convertOpenapi } from '../convert-openapi.ts';
 import type { Imported, Importer } from '../importer.ts';
+import { noteTool } from '../note-tool.ts';
 import { readTool } from '../read-tool.ts';
 
 const LISTS = ['functionDeclarations', 'function_declarations'];
@@ -39,12 +40,12 @@ function readDeclaration(declaration: JsonObject): Imported {
   const read = readTool('gemini', converted);
   const changed = OPENAPI_KEYS.filter((key) => converted.get(key) !== declaration.get(key));
   if (changed.length === 0) return read;
-  const name = JSON.stringify(asString(declaration.get('name')));
-  const note: Problem = {
+  const name = asString(declaration.get('name')) ?? '';
+  const note = noteTool(name, {
     code: 'openapi_converted',
-    message: `Tool ${name}: ${changed.map((key) => `"${key}"`).join(' and ')} was turned from Gemini's OpenAPI subset into JSON Schema (type names in lower case, nullable as a type, counts as numbers).`,
+    message: `${changed.map((key) => `"${key}"`).join(' and ')} was turned from Gemini's OpenAPI subset into JSON Schema (type names in lower case, nullable as a type, counts as numbers).`,
     hint: 'Read the schema once; the source stays as it was.',
-  };
+  });
   return { ...read, notes: [note, ...read.notes] };
 }
 
