@@ -29,10 +29,9 @@ export function planArrival(reading: Reading, design: Design): Arrival {
   return { ...reading, plan: planImport(design, reading.imported) };
 }
 
-/** The arrival as a registry of its own; named after its file where it brings no registry. */
+/** The arrival as a registry of its own; named after its files where it brings no registry. */
 export function asNewDesign(arrival: Arrival, blank: Design): Design {
-  const name = arrival.from.replace(/^.*\//, '').replace(/(\.tools)?\.(json|jsonl|zip|snap|md|txt)$/, '') || 'imported';
   if (arrival.imported.registry !== undefined) return { registry: arrival.imported.registry, tools: arrival.imported.tools };
   const inCore = (tool: JsonObject): JsonObject => (tool.has('visibility') ? tool : new Map(tool).set('visibility', jsonObject([['tier', 'core']])));
-  return { registry: new Map(blank.registry).set('name', name), tools: arrival.imported.tools.map(inCore) };
+  return { registry: new Map(blank.registry).set('name', arrival.name), tools: arrival.imported.tools.map(inCore) };
 }

@@ -3,9 +3,11 @@ import { readArchive, type TextFile } from '../import/archive.ts';
 import { isGeneratedPath, readFolder } from '../import/folder.ts';
 import { foldNotes } from '../import/fold-notes.ts';
 import type { Imported, ImportNote } from '../import/importer.ts';
+import { nameSome } from '../import/name-some.ts';
 import { readToolText } from '../import/read-tool-text.ts';
 import type { ReadFile } from '../io/files.ts';
 import type { Reading } from './reading.ts';
+import { suggestName } from './suggest-name.ts';
 
 /** Text or files as tools, or the problem that stopped all of them: what is good arrives, what is not becomes a note. Total. */
 export function readArrival(files: readonly ReadFile[]): Outcome<Reading> {
@@ -18,8 +20,9 @@ export function readArrival(files: readonly ReadFile[]): Outcome<Reading> {
   const registry = parts.find((part) => part.imported.registry !== undefined)?.imported.registry;
   const imported: Imported = { tools: parts.flatMap((part) => part.imported.tools), notes: [], ...(registry === undefined ? {} : { registry }) };
   if (imported.tools.length === 0 && registry === undefined) return fail('no_tools_found', 'No tool definition was found.', 'Bring a tools/list answer, a request body with tools, or a Toolwright file.');
+  const names = files.map((file) => file.name);
   const kinds = countKinds(parts.flatMap((part) => part.kinds));
-  return succeed({ from: files.map((file) => file.name).join(', '), kinds, imported, notes: foldNotes([...problems, ...parts.flatMap((part) => part.notes)]) });
+  return succeed({ from: nameSome(names, 3), name: suggestName(names), kinds, imported, notes: foldNotes([...problems, ...parts.flatMap((part) => part.notes)]) });
 }
 
 interface Part {

@@ -3,8 +3,10 @@ import type { Imported } from '../import/importer.ts';
 
 /** What came in, recognised. Plain data: it crosses from a worker to the page. */
 export interface Reading {
-  /** Where it came from: a file name, or "the clipboard". */
+  /** Where it came from, in words: up to three file names, or "the clipboard". */
   readonly from: string;
+  /** What a registry of its own would be called. */
+  readonly name: string;
   /** What it was recognised as, each with its number of tools. */
   readonly kinds: readonly { readonly label: string; readonly count: number }[];
   readonly imported: Imported;

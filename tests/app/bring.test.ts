@@ -6,6 +6,7 @@ import { readArrival } from '../../src/app/read-arrival.ts';
 import { zipRegistry } from '../../src/app/hand-out.ts';
 import { printBundle } from '../../src/app/print-bundle.ts';
 import { blankDesign } from '../../src/app/blank-design.ts';
+import { suggestName } from '../../src/app/suggest-name.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { bundleDesign, type Design } from '../../src/contract/design.ts';
 import type { Outcome } from '../../src/contract/problem.ts';
@@ -167,6 +168,20 @@ describe('a registry of its own', () => {
   it('is named after the file, and its tools stand in the core tier', () => {
     const design = asNewDesign(arrive([file('some/server.tools.json', MCP)]), blankDesign('blank'));
     expect([design.registry.get('name'), design.registry.has('tiers'), design.tools.map((tool) => printJson(tool.get('visibility') ?? null))]).toEqual(['server', true, ['{"tier":"core"}']]);
+  });
+
+  it('is said to come from three files at most', () => {
+    const files = Array.from({ length: 117 }, (_, i) => file(`some/github_${i}.json`, MCP.replace('mcp_tool', `t${i}`)));
+    const arrival = arrive(files);
+    expect([arrival.from, arrival.name, asNewDesign(arrival, blankDesign('blank')).registry.get('name')]).toEqual(['some/github_0.json, some/github_1.json, some/github_2.json and 114 more', 'some', 'some']);
+  });
+
+  it.each<[readonly string[], string]>([
+    [['a/server.tools.json'], 'server'], [['mine.toolwright.json'], 'mine'], [['.json'], 'imported'], [[`${'x'.repeat(50)}.json`], 'x'.repeat(40)],
+    [['repo/tools/a.json', 'repo/tools/b.json'], 'repo'], [['repo/a.json', 'repo/deep/b.json'], 'repo'], [['a/x.json', 'b/x.json'], 'x'],
+    [['github_issues.json', 'github_pulls.json'], 'github'], [['github.json', 'github-2.json'], 'github'], [['tool1.json', 'tool2.json'], 'imported'], [['a.json', 'b.json'], 'imported'],
+  ])('made of %j is called %j', (paths, name) => {
+    expect(suggestName(paths)).toBe(name);
   });
 
   it('keeps what a registry says of itself', () => {
