@@ -11,6 +11,8 @@ export type Change =
   | { readonly kind: 'edit-registry'; readonly edits: readonly Edit[]; readonly label: string }
   /** Tools and phases follow. */
   | { readonly kind: 'rename-tier'; readonly from: string; readonly to: string }
+  /** Transitions and gates follow. */
+  | { readonly kind: 'rename-phase'; readonly from: string; readonly to: string }
   | { readonly kind: 'rename-tool'; readonly tool: string; readonly name: string }
   | { readonly kind: 'add-tool'; readonly document: JsonObject; readonly tier: string | undefined }
   | { readonly kind: 'duplicate-tool'; readonly tool: string }
@@ -29,6 +31,8 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
     }
     case 'rename-tier':
       return renameTier(workspace, change.from, change.to);
+    case 'rename-phase':
+      return renamePhase(workspace, change.from, change.to);
     case 'rename-tool':
       return renameTool(workspace, change.tool, change.name);
     case 'add-tool':
@@ -89,6 +93,20 @@ function renameTier(workspace: Workspace, from: string, to: string): Workspace {
   return edits.length === 0 && tools.every((tool, i) => tool === workspace.tools[i]) ? workspace : { registry: applyEdits(workspace.registry, edits), tools };
 }
 
+function renamePhase(workspace: Workspace, from: string, to: string): Workspace {
+  const listOf = (list: Json | undefined): JsonArray => (isArray(list) ? list : []);
+  const phases = listOf(workspace.registry.get('phases'));
+  if (from === to || phases.some((phase) => get(phase, 'name') === to)) return workspace;
+  const edits: Edit[] = [
+    ...phases.flatMap((phase, i): Edit[] => [
+      ...(get(phase, 'name') === from ? [{ kind: 'set', at: ['phases', i, 'name'], value: to } as const] : []),
+      ...listOf(get(phase, 'transitions')).flatMap((transition, k): Edit[] => (get(transition, 'to') === from ? [{ kind: 'set', at: ['phases', i, 'transitions', k, 'to'], value: to }] : [])),
+    ]),
+    ...listOf(workspace.registry.get('gates')).flatMap((gate, i): Edit[] => (get(gate, 'phase') === from ? [{ kind: 'set', at: ['gates', i, 'phase'], value: to }] : [])),
+  ];
+  return edits.length === 0 ? workspace : { ...workspace, registry: applyEdits(workspace.registry, edits) };
+}
+
 function placeInTier(document: JsonObject, tier: string | undefined): JsonObject {
   const present = asString(get(document.get('visibility'), 'tier'));
   if (present === tier) return document;
@@ -122,6 +140,8 @@ export function describeChange(change: Change): string {
       return change.label;
     case 'rename-tier':
       return 'Rename tier';
+    case 'rename-phase':
+      return 'Rename phase';
     case 'rename-tool':
       return 'Rename tool';
     case 'add-tool':
@@ -138,7 +158,6 @@ export function describeChange(change: Change): string {
 /** Changes with the same key, close in time, are one undo step; undefined never joins. */
 export function mergeKey(change: Change): string | undefined {
   if (change.kind === 'rename-tool') return `rename ${change.tool}`;
-  if (change.kind === 'rename-tier') return 'rename tier';
   if (change.kind !== 'edit-tool' && change.kind !== 'edit-registry') return undefined;
   const [edit, ...more] = change.edits;
   if (edit === undefined || more.length > 0 || edit.kind !== 'set') return undefined;

@@ -35,6 +35,11 @@ export function App() {
   const narrow = useNarrow();
   const noticed = useApp((state) => state.notice !== undefined);
   useTitle();
+  useEffect(() => {
+    // The palette answers keys: it must not wait for the network when it is first asked for.
+    const timer = setTimeout(() => void import('./dialogs/CommandsDialog.tsx'), 1_500);
+    return () => clearTimeout(timer);
+  }, []);
   const Shown = dialog && dialogs[dialog];
   return (
     <div className={styles.app} data-over={over}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange, blankContract, describeChange, freeName, mergeKey, type Change } from '../../src/app/change.ts';
-import type { Workspace } from '../../src/app/workspace.ts';
+import { toWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { documentOf, workspaceOf } from './open-app.ts';
+import { designOf, documentOf, workspaceOf } from './open-app.ts';
 
 const print = ({ registry, tools }: Workspace): readonly string[] => [printJson(registry), ...tools.map((tool) => printJson(tool.document))];
 const idOf = (workspace: Workspace, index: number): string => workspace.tools[index]?.id ?? '';
@@ -135,5 +135,19 @@ describe('the words of a change', () => {
     expect(new Set([set(['a', 'b']), set(['a/b']), set(['a', 'b'], 'u'), set(['a', 'b'], 't', 'm')].map(mergeKey)).size).toBe(4);
     expect(mergeKey({ kind: 'edit-tool', tool: 't', edits: [{ kind: 'remove', at: ['a'] }], label: 'l' })).toBeUndefined();
     expect(mergeKey({ kind: 'edit-registry', edits: [{ kind: 'set', at: ['a'], value: 1 }, { kind: 'set', at: ['b'], value: 1 }], label: 'l' })).toBeUndefined();
+  });
+});
+
+describe('renaming a phase', () => {
+  const registry = { name: 'r', phases: [{ name: 'a', tiers: [], transitions: [{ to: 'b', tool: 't' }] }, { name: 'b', tiers: [] }], gates: [{ tool: 't', phase: 'b', requires: [] }] };
+
+  it('is followed by transitions and gates', () => {
+    const workspace = toWorkspace(designOf([], registry));
+    expect(printJson(applyChange(workspace, { kind: 'rename-phase', from: 'b', to: 'c' }).registry)).toBe(printJson(workspace.registry).replaceAll('"b"', '"c"'));
+  });
+
+  it('to a taken name changes nothing', () => {
+    const workspace = toWorkspace(designOf([], registry));
+    expect(applyChange(workspace, { kind: 'rename-phase', from: 'b', to: 'a' })).toBe(workspace);
   });
 });

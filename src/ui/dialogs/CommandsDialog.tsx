@@ -40,7 +40,8 @@ export function CommandsDialog() {
             setAt(next);
             document.getElementById(`command-${next}`)?.scrollIntoView({ block: 'nearest' });
           }
-          if (event.key === 'Enter') run(found[at]);
+          // What was typed before the palette stood is not in it: an empty query runs nothing that was not chosen.
+          if (event.key === 'Enter' && (query !== '' || at > 0)) run(found[at]);
         }}
       />
       <ul id="commands" role="listbox" aria-label="Commands and tools" className={styles.list}>

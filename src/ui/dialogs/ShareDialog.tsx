@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../contract/problem.ts';
 import button from '../parts/button.module.css';
-import { CopyButton } from '../parts/CopyButton.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { ProblemBox } from './ImportDialog.tsx';
@@ -21,6 +20,8 @@ export function ShareDialog() {
       current = false;
     };
   }, [desk, workspace]);
+  const copy = useRef<HTMLButtonElement>(null);
+  useEffect(() => copy.current?.focus(), [link]);
   const length = link?.kind === 'ok' ? link.value.length : 0;
   return (
     <Dialog
@@ -32,7 +33,7 @@ export function ShareDialog() {
             Download the file
           </button>
           {link?.kind === 'ok' && (
-            <button type="button" className={button.primary} onClick={() => void desk.copy(link.value).then((copied) => app.notify(copied ? { tone: 'done', message: 'Link copied.' } : { tone: 'problem', message: 'The browser refused the clipboard.', hint: 'Select the link and copy it.' }))}>
+            <button ref={copy} type="button" className={button.primary} onClick={() => void desk.copy(link.value).then((copied) => app.notify(copied ? { tone: 'done', message: 'Link copied.' } : { tone: 'problem', message: 'The browser refused the clipboard.', hint: 'Select the link and copy it.' }))}>
               Copy link
             </button>
           )}
@@ -46,7 +47,7 @@ export function ShareDialog() {
           <p className={styles.lead}>The whole design stands in the link itself, after the #: no server keeps or sees it. Whoever opens it gets a read-only preview and can keep a copy.</p>
           <textarea className={styles.link} aria-label="Link" readOnly dir="ltr" value={link.value} onFocus={(event) => event.target.select()} />
           <p className={length > SAFE_LENGTH ? styles.warn : styles.lead}>
-            {length.toLocaleString('en')} characters. {length > SAFE_LENGTH && `Past ${SAFE_LENGTH.toLocaleString('en')}, chat programs may cut it: send the file instead, or try the link where it will be read.`} <CopyButton label="Copy the link" onCopy={() => desk.copy(link.value)} />
+            {length.toLocaleString('en')} characters. {length > SAFE_LENGTH && `Past ${SAFE_LENGTH.toLocaleString('en')}, chat programs may cut it: send the file instead, or try the link where it will be read.`}
           </p>
         </>
       )}
