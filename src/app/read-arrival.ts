@@ -4,6 +4,7 @@ import { isGeneratedPath, readFolder } from '../import/folder.ts';
 import { foldNotes } from '../import/fold-notes.ts';
 import type { Imported, ImportNote } from '../import/importer.ts';
 import { nameSome } from '../import/name-some.ts';
+import { noteRepeats } from '../import/note-repeats.ts';
 import { readToolText } from '../import/read-tool-text.ts';
 import type { ReadFile } from '../io/files.ts';
 import type { Reading } from './reading.ts';
@@ -22,7 +23,7 @@ export function readArrival(files: readonly ReadFile[]): Outcome<Reading> {
   if (imported.tools.length === 0 && registry === undefined) return fail('no_tools_found', 'No tool definition was found.', 'Bring a tools/list answer, a request body with tools, or a Toolwright file.');
   const names = files.map((file) => file.name);
   const kinds = countKinds(parts.flatMap((part) => part.kinds));
-  return succeed({ from: nameSome(names, 3), name: suggestName(names), kinds, imported, notes: foldNotes([...problems, ...parts.flatMap((part) => part.notes)]) });
+  return succeed({ from: nameSome(names, 3), name: suggestName(names), kinds, imported, notes: [...noteRepeats(imported.tools), ...foldNotes([...problems, ...parts.flatMap((part) => part.notes)])] });
 }
 
 interface Part {

@@ -49,7 +49,7 @@ describe('an export', () => {
       const { plan, imported, notes } = arrive([file('r.zip', zipRegistry(toWorkspace(design)))], design);
       expect([plan.additions.length, plan.conflicts.length, plan.same.length, plan.registry?.adds, plan.registry?.differs]).toEqual([0, 0, design.tools.length, [], []]);
       expect(printJson(bundleDesign({ registry: imported.registry ?? design.registry, tools: imported.tools }))).toBe(printJson(bundleDesign(design)));
-      expect(notes.filter((note) => note.code !== 'number_kept_as_text')).toEqual([]);
+      expect(notes.filter((note) => note.code !== 'number_kept_as_text' && note.code !== 'names_repeated')).toEqual([]);
     }), { numRuns: 60 });
   });
 
@@ -144,6 +144,19 @@ describe('one file', () => {
     fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('a.json', 'registry.json', 'tools/a.json'), fc.oneof(fc.uint8Array({ maxLength: 60 }), fc.constantFrom('PK\u0003\u0004', '{}', '[]', '{"format":"toolwright/1"}', MCP).map((text) => new TextEncoder().encode(text)))), { maxLength: 4 }), (files) => {
       expect(['ok', 'problem']).toContain(receive(files.map(([name, bytes]) => file(name, bytes)), EMPTY).kind);
     }));
+  });
+});
+
+describe('names that come more than once', () => {
+  it('are counted, the most frequent first, a few of them by name', () => {
+    const called = ['b', 'a', 'a', 'once', 'a', 'b', 'c', 'c', 'd', 'd', 'e', 'e', 'f', 'f'];
+    const arrival = arrive([file('x.json', JSON.stringify({ tools: called.map((name, i) => ({ name, title: `${i}`, inputSchema: {} })) }))]);
+    expect(arrival.notes.map((note) => note.message)).toEqual(['6 names stand more than once: a ×3, b ×2, c ×2, d ×2, e ×2 and 1 more.']);
+  });
+
+  it('are found across files too, and one alone is told in the singular', () => {
+    expect(arrive([file('a.json', MCP), file('b.json', MCP.replace('object', 'null'))]).notes.map((note) => note.message)).toEqual(['1 name stands more than once: mcp_tool ×2.']);
+    expect(arrive([file('a.json', MCP)]).notes).toEqual([]);
   });
 });
 
