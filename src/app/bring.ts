@@ -1,7 +1,7 @@
 import type { Design } from '../contract/design.ts';
 import { jsonObject, type JsonObject } from '../contract/json.ts';
 import { fail, type Outcome } from '../contract/problem.ts';
-import { planImport, type Plan } from '../import/plan.ts';
+import { changesNothing, planImport, type Plan } from '../import/plan.ts';
 import type { ReadFile } from '../io/files.ts';
 import type { WorkerBridge } from '../io/worker.ts';
 import type { Reading } from './reading.ts';
@@ -9,6 +9,8 @@ import type { Reading } from './reading.ts';
 /** What came in and how it would meet the open design, before anything changes. */
 export interface Arrival extends Reading {
   readonly plan: Plan;
+  /** Adding it would leave the open design as it is. */
+  readonly changesNothing: boolean;
 }
 
 /** No file above this is read at all. */
@@ -26,7 +28,8 @@ export async function readFiles(reader: WorkerBridge<readonly ReadFile[], Outcom
 }
 
 export function planArrival(reading: Reading, design: Design): Arrival {
-  return { ...reading, plan: planImport(design, reading.imported) };
+  const plan = planImport(design, reading.imported);
+  return { ...reading, plan, changesNothing: changesNothing(plan) };
 }
 
 /** The arrival as a registry of its own; named after its files where it brings no registry. */

@@ -56,6 +56,11 @@ export function planImport(design: Design, imported: Imported): Plan {
   return { additions, conflicts, same: imported.tools.filter((_, i) => isSame[i]), registry: imported.registry === undefined ? undefined : planRegistry(design.registry, imported.registry) };
 }
 
+/** Whether adding it, with the missing keys of the registry filled in, leaves the design as it is. A registry of its own it can still be. */
+export function changesNothing(plan: Plan): boolean {
+  return plan.additions.length === 0 && plan.conflicts.length === 0 && (plan.registry?.adds ?? []).length === 0;
+}
+
 function planRegistry(current: JsonObject, incoming: JsonObject): RegistryPlan {
   const differs = diffKeys(current, incoming);
   return { incoming, adds: differs.filter((key) => !current.has(key)), differs: differs.filter((key) => current.has(key)) };

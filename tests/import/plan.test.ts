@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleDesign, type Design } from '../../src/contract/design.ts';
 import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { applyPlan, planImport, type Choice, type Choices } from '../../src/import/plan.ts';
+import { applyPlan, changesNothing, planImport, type Choice, type Choices } from '../../src/import/plan.ts';
 import { anyDesign } from '../laws/arbitrary-design.ts';
 
 function object(plain: object): JsonObject {
@@ -54,6 +54,18 @@ describe('the plan of an import', () => {
       const all = [...plan.additions, ...plan.same, ...plan.conflicts.map((conflict) => conflict.incoming)];
       expect(all).toHaveLength(incoming.tools.length);
       expect(new Set(all)).toEqual(new Set(incoming.tools));
+    }));
+  });
+
+  it('knows when it changes nothing, as applying it shows', () => {
+    fc.assert(fc.property(anyDesign, anyDesign, (design, incoming) => {
+      for (const each of [{ ...incoming, notes: [] }, { tools: [...design.tools], registry: design.registry, notes: [] }, { tools: design.tools.slice(1), notes: [] }]) {
+        const plan = planImport(design, each);
+        const after = applyPlan(design, plan, { conflicts: new Map(), registry: 'fill' });
+        if (changesNothing(plan)) expect(bundleDesign(after)).toEqual(bundleDesign(design));
+        else expect(plan.conflicts.length > 0 || printJson(bundleDesign(after)) !== printJson(bundleDesign(design))).toBe(true);
+      }
+      expect(changesNothing(planImport(design, { ...design, notes: [] }))).toBe(true);
     }));
   });
 
