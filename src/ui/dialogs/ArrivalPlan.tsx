@@ -55,13 +55,12 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
           </ul>
         </section>
       )}
-      {arrival.changesNothing ? (
+      {arrival.changesNothing && (
         <p className={styles.part} role="status">
-          <b>Adding it would change nothing.</b> {plan.same.length > 0 && `${plan.same.length === 1 ? 'Its tool is' : `All ${plan.same.length} tools are`} already here.`}
+          <b>Adding it would change nothing.</b>
         </p>
-      ) : (
-        plan.same.length > 0 && <p className={styles.part}>{plan.same.length} already here, unchanged.</p>
       )}
+      {plan.same.length > 0 && <p className={styles.part}>{plan.same.length} already here, unchanged.</p>}
       {notes.length > 0 && (
         <section className={styles.part}>
           <h3>{notes.length === 1 ? 'One note' : `${notes.length} notes`}</h3>
