@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { DialogName } from '../app/app.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { useWorkshop } from './use-app.ts';
 
@@ -19,7 +20,7 @@ export function useShortcuts(): void {
       };
       if (control && (key === 'k' || (event.shiftKey && key === 'p'))) return run(() => app.look({ dialog: 'commands' }));
       if (control && key === 's') return run(() => saveSnapshot(workshop));
-      if (control && !inMonaco && app.store.getState().dialog === undefined) {
+      if (control && !inMonaco && mayUndo(app.store.getState().dialog, target)) {
         if (key === 'z') return run(event.shiftKey ? app.redo : app.undo);
         if (key === 'y') return run(app.redo);
       }
@@ -31,4 +32,9 @@ export function useShortcuts(): void {
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [workshop]);
+}
+
+/** The settings edit the design as the page does; a text there that is not taken over yet has the browser's own undo. */
+function mayUndo(dialog: DialogName | undefined, target: HTMLElement | undefined): boolean {
+  return dialog === undefined || (dialog === 'settings' && target?.dataset['draft'] !== 'true');
 }

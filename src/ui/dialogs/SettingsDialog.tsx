@@ -6,14 +6,15 @@ import { JsonBox } from '../fields/JsonBox.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Field } from '../parts/Field.tsx';
 import grid from '../parts/grid.module.css';
-import { useExactly, useWorkshop } from '../use-app.ts';
-import { PhaseSettings } from './PhaseSettings.tsx';
+import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { PhaseRows } from './PhaseRows.tsx';
 import styles from './SettingsDialog.module.css';
-import { TierSettings } from './TierSettings.tsx';
+import { TierRows } from './TierRows.tsx';
 
 /** What stands beside the tools: names, tiers, phases, budget; the rest of registry.json as JSON. */
 export function SettingsDialog() {
   const { app } = useWorkshop();
+  const readOnly = useReadOnly();
   const document = useExactly((state) => state.workspace.registry);
   const edit = (edits: readonly Edit[], label: string): void => app.do({ kind: 'edit-registry', edits, label });
   const set = (at: Pointer, value: Json | undefined, label: string): void => edit([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label);
@@ -24,30 +25,32 @@ export function SettingsDialog() {
   );
   return (
     <Dialog title="Registry settings" onClose={() => app.look({ dialog: undefined })}>
-      <div className={`${grid.grid} ${styles.grid}`}>
-        <div className={grid.half}>{text('name', 'Name')}</div>
-        <div className={grid.half}>{text('version', 'Version')}</div>
-        <div className={grid.wide}>{text('description', 'Description')}</div>
-        <Field label="Result envelope" declared={document.has('result_envelope')}>
-          {(id) => (
-            <select id={id} value={asString(document.get('result_envelope')) ?? ''} onChange={(event) => set(['result_envelope'], event.target.value || undefined, 'Edit result envelope')}>
-              <option value="">not declared</option>
-              {RESULT_ENVELOPES.map((envelope) => (
-                <option key={envelope}>{envelope}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {(['comfortable', 'loaded', 'overloaded'] as const).map((mark, i) => (
-          <Field key={mark} label={`Budget: ${mark} up to`} declared={getAt(document, ['budget', mark]) !== undefined}>
-            {(id) => <input id={id} inputMode="numeric" placeholder={String([12, 25, 40][i])} value={asNumber(getAt(document, ['budget', mark])) ?? ''} onChange={(event) => set(['budget', mark], /^\d{1,6}$/.test(event.target.value) ? Number(event.target.value) : undefined, 'Edit budget')} />}
+      <fieldset disabled={readOnly} className={styles.settings}>
+        <div className={`${grid.grid} ${styles.grid}`}>
+          <div className={grid.half}>{text('name', 'Name')}</div>
+          <div className={grid.half}>{text('version', 'Version')}</div>
+          <div className={grid.wide}>{text('description', 'Description')}</div>
+          <Field label="Result envelope" declared={document.has('result_envelope')}>
+            {(id) => (
+              <select id={id} value={asString(document.get('result_envelope')) ?? ''} onChange={(event) => set(['result_envelope'], event.target.value || undefined, 'Edit result envelope')}>
+                <option value="">not declared</option>
+                {RESULT_ENVELOPES.map((envelope) => (
+                  <option key={envelope}>{envelope}</option>
+                ))}
+              </select>
+            )}
           </Field>
-        ))}
-      </div>
-      <TierSettings />
-      <PhaseSettings />
-      <h3 className={styles.heading}>registry.json: gates, transitions, lint settings and all else</h3>
-      <JsonBox label="Registry JSON" placeholder="{}" value={document} onChange={(value) => isObject(value) && edit([{ kind: 'set', at: [], value }], 'Edit registry JSON')} />
+          {(['comfortable', 'loaded', 'overloaded'] as const).map((mark, i) => (
+            <Field key={mark} label={`Budget: ${mark} up to`} declared={getAt(document, ['budget', mark]) !== undefined}>
+              {(id) => <input id={id} inputMode="numeric" placeholder={String([12, 25, 40][i])} value={asNumber(getAt(document, ['budget', mark])) ?? ''} onChange={(event) => set(['budget', mark], /^\d{1,6}$/.test(event.target.value) ? Number(event.target.value) : undefined, 'Edit budget')} />}
+            </Field>
+          ))}
+        </div>
+        <TierRows />
+        <PhaseRows />
+        <h3 className={styles.heading}>registry.json: gates, transitions, lint settings and all else</h3>
+        <JsonBox label="Registry JSON" placeholder="{}" value={document} onChange={(value) => isObject(value) && edit([{ kind: 'set', at: [], value }], 'Edit registry JSON')} />
+      </fieldset>
     </Dialog>
   );
 }

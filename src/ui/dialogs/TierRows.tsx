@@ -6,10 +6,10 @@ import type { Edit } from '../../contract/edit.ts';
 import { asString, get, jsonObject, type Json } from '../../contract/json.ts';
 import button from '../parts/button.module.css';
 import table from '../parts/table.module.css';
-import { useEntryFocus } from '../use-entry-focus.ts';
 import { useExactly, useWorkshop } from '../use-app.ts';
-import { listAt, listNames, nameFree } from './list-entries.ts';
+import { useEntryFocus } from '../use-entry-focus.ts';
 import { NameBox } from './NameBox.tsx';
+import { listAt, freeEntryName, nameOfEntry } from './registry-lists.ts';
 import styles from './SettingsDialog.module.css';
 
 /** The tiers in the order of the tree. */
@@ -19,20 +19,20 @@ export function TierRows() {
   const { list, focusAfter } = useEntryFocus();
   const edit = (edits: readonly Edit[], label: string): void => app.do({ kind: 'edit-registry', edits, label });
   const { said, remove } = useRemoval();
-  const add = (): void => focusAfter(tiers.length, () => edit([{ kind: 'set', at: ['tiers'], value: [...tiers, jsonObject([['name', nameFree('tier', listNames(tiers))]])] }], 'Add tier'));
+  const add = (): void => focusAfter(tiers.length, () => edit([{ kind: 'set', at: ['tiers'], value: [...tiers, jsonObject([['name', freeEntryName('tier', tiers)]])] }], 'Add tier'));
   return (
     <section aria-label="Tiers" ref={list}>
       <h3 className={styles.heading}>Tiers: what is loaded together</h3>
       {tiers.map((tier, i) => (
         <div key={i} className={`${table.row} ${styles.tier}`} data-entry>
           <TierFields tier={tier} index={i} />
-          <button type="button" className={table.icon} disabled={i === 0} aria-label={`Move ${nameOf(tier)} up`} onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i - 1 }], 'Move tier')}>
+          <button type="button" className={table.icon} disabled={i === 0} aria-label={`Move ${nameOfEntry(tier)} up`} onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i - 1 }], 'Move tier')}>
             <ArrowUp size={14} aria-hidden />
           </button>
-          <button type="button" className={table.icon} disabled={i === tiers.length - 1} aria-label={`Move ${nameOf(tier)} down`} onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i + 1 }], 'Move tier')}>
+          <button type="button" className={table.icon} disabled={i === tiers.length - 1} aria-label={`Move ${nameOfEntry(tier)} down`} onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i + 1 }], 'Move tier')}>
             <ArrowDown size={14} aria-hidden />
           </button>
-          <button type="button" className={table.icon} aria-label={`Remove tier ${nameOf(tier)}`} onClick={() => focusAfter(i, () => remove(nameOf(tier), i))}>
+          <button type="button" className={table.icon} aria-label={`Remove tier ${nameOfEntry(tier)}`} onClick={() => focusAfter(i, () => remove(nameOfEntry(tier), i))}>
             <X size={14} aria-hidden />
           </button>
         </div>
@@ -56,8 +56,8 @@ export function TierRows() {
 
 function TierFields({ tier, index }: { readonly tier: Json; readonly index: number }) {
   const { app } = useWorkshop();
-  const taken = useExactly((state) => listAt(state.workspace.registry, 'tiers')).toSpliced(index, 1).map(nameOf);
-  const name = nameOf(tier);
+  const taken = useExactly((state) => listAt(state.workspace.registry, 'tiers')).toSpliced(index, 1).map(nameOfEntry);
+  const name = nameOfEntry(tier);
   const edit = (edits: readonly Edit[], label: string): void => app.do({ kind: 'edit-registry', edits, label });
   const describe = (text: string): void => edit([text === '' ? { kind: 'remove', at: ['tiers', index, 'description'] } : { kind: 'set', at: ['tiers', index, 'description'], value: text }], 'Edit tier');
   const rename = (to: string): void => (name === '' ? edit([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier') : app.do({ kind: 'rename-tier', from: name, to }));
@@ -77,11 +77,7 @@ function useRemoval(): { readonly said: string | undefined; readonly remove: (na
   const remove = (name: string, index: number): void => {
     const held = workspace.tools.filter((tool) => tierOf(tool) === name).length;
     app.do({ kind: 'edit-registry', edits: [{ kind: 'remove', at: ['tiers', index] }], label: 'Remove tier' });
-    if (held > 0) setRemoval({ words: `${name} is removed. ${held === 1 ? 'One tool still names it and loses its' : `${held} tools still name it and lose their`} description and place in the order.`, after: app.store.getState().workspace });
+    if (held > 0) setRemoval({ words: `${name} is removed. ${held === 1 ? 'One tool still names it and loses its heading’s' : `${held} tools still name it and lose their heading’s`} place and description.`, after: app.store.getState().workspace });
   };
   return { said: removal?.after === workspace ? removal.words : undefined, remove };
-}
-
-function nameOf(tier: Json): string {
-  return asString(get(tier, 'name')) ?? '';
 }

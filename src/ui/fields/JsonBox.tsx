@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Json } from '../../contract/json.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import { printJson } from '../../contract/print-json.ts';
@@ -12,13 +12,17 @@ interface JsonBoxProps {
   /** Undefined when the box was emptied. */
   readonly onChange: (value: Json | undefined) => void;
   readonly onFocus?: () => void;
+  /** Told whenever the text begins or ceases to be no JSON. */
+  readonly onBroken?: (broken: boolean) => void;
 }
 
 /** A JSON value as text. While the text is broken it stays in the box with what is wrong, and the value is the last good one. */
-export function JsonBox({ label, placeholder, value, readOnly = false, onChange, onFocus }: JsonBoxProps) {
+export function JsonBox({ label, placeholder, value, readOnly = false, onChange, onFocus, onBroken }: JsonBoxProps) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly value: Json | undefined; readonly problem: string | undefined }>();
   // A draft belongs to the value it was typed over: after an undo or in another entry it is not shown.
   const current = draft !== undefined && same(draft.value, value) ? draft : undefined;
+  const broken = current?.problem !== undefined;
+  useEffect(() => onBroken?.(broken), [broken, onBroken]);
   const change = (text: string): void => {
     if (text.trim() === '') {
       setDraft({ text, value: undefined, problem: undefined });
@@ -31,8 +35,8 @@ export function JsonBox({ label, placeholder, value, readOnly = false, onChange,
   };
   return (
     <div className={styles.part}>
-      <textarea aria-label={label} aria-invalid={current?.problem !== undefined} dir="ltr" spellCheck={false} rows={1} placeholder={placeholder} readOnly={readOnly} {...(onFocus === undefined ? {} : { onFocus })} value={current?.text ?? (value === undefined ? '' : printJson(value, 2))} onChange={(event) => change(event.target.value)} />
-      {current?.problem !== undefined && <p className={styles.problem}>{current.problem}</p>}
+      <textarea aria-label={label} aria-invalid={broken} data-draft={broken} dir="ltr" spellCheck={false} rows={1} placeholder={placeholder} readOnly={readOnly} {...(onFocus === undefined ? {} : { onFocus })} value={current?.text ?? (value === undefined ? '' : printJson(value, 2))} onChange={(event) => change(event.target.value)} />
+      {broken && <p className={styles.problem}>{current.problem}</p>}
     </div>
   );
 }

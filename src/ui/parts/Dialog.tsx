@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { focusOpenTool } from './focus-open-tool.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -11,18 +12,27 @@ interface DialogProps {
   readonly look?: 'sheet' | 'palette';
 }
 
-/** The browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
+/** The browser's own dialog: it holds the focus and closes on Escape. However it ends, the focus goes back to where it was. */
 export function Dialog({ title, onClose, children, footer, look = 'sheet' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (dialog.current?.open !== false) return;
-    dialog.current.showModal();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    const former = document.activeElement;
+    shown?.showModal();
     // The browser would focus the close button: better the first thing to fill in, or the main action.
-    dialog.current.querySelector<HTMLElement>('[data-first], footer button:last-of-type')?.focus();
+    shown?.querySelector<HTMLElement>('[data-first], footer button:last-of-type')?.focus();
+    // Closed while it is still in the page, whatever took it away: only so the browser gives the focus back.
+    return () => {
+      shown?.close();
+      const { activeElement } = document;
+      if (activeElement !== document.body && shown?.contains(activeElement) === false) return;
+      if (former instanceof HTMLElement && former !== document.body && former.isConnected) former.focus();
+      else focusOpenTool();
+    };
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} data-look={look} aria-labelledby={id} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog ref={dialog} className={styles.dialog} data-look={look} aria-labelledby={id} onClose={() => dialog.current?.isConnected === true && !dialog.current.open && onClose()} onClick={(event) => event.target === dialog.current && onClose()}>
       <div className={styles.sheet}>
         <header className={look === 'palette' ? 'visually-hidden' : styles.header}>
           <h2 id={id}>{title}</h2>

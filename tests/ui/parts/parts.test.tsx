@@ -125,4 +125,21 @@ describe('small parts', () => {
     await userEvent.click(screen.getByRole('dialog'));
     expect(close).toHaveBeenCalledTimes(2);
   });
+
+  it.each([['its button', 'Close'], ['an action', 'Do it']])('a dialog ended by %s gives the focus back', async (_, name) => {
+    function Page() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>Open</button>
+          {open && <Dialog title="Share" onClose={() => setOpen(false)} footer={<button type="button" onClick={() => setOpen(false)}>Do it</button>}>inside</Dialog>}
+        </>
+      );
+    }
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do it' }));
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
 });

@@ -1,0 +1,24 @@
+import { useCallback, useRef } from 'react';
+import { flushSync } from 'react-dom';
+
+interface EntryFocus {
+  /** The ref of what holds the entries (`data-entry`) and the button that adds one (`data-add`). */
+  readonly list: (element: HTMLElement | null) => void;
+  /** Runs a change, then focuses the first field of the entry at the index, of the last one before it, or the add button. */
+  readonly focusAfter: (index: number, change: () => void) => void;
+}
+
+/** Adding leads into the new entry, and removing to its neighbour: the focus never falls to the top of the page. */
+export function useEntryFocus(): EntryFocus {
+  const holder = useRef<HTMLElement>(null);
+  const list = useCallback((element: HTMLElement | null) => {
+    holder.current = element;
+  }, []);
+  const focusAfter = (index: number, change: () => void): void => {
+    flushSync(change);
+    const entries = holder.current?.querySelectorAll('[data-entry]') ?? [];
+    const entry = entries[Math.min(index, entries.length - 1)];
+    (entry?.querySelector<HTMLElement>('input, textarea, select') ?? holder.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
+  };
+  return { list, focusAfter };
+}
