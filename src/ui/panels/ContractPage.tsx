@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { DescriptionSection } from '../sections/DescriptionSection.tsx';
 import { HeadSection } from '../sections/HeadSection.tsx';
-import { SchemaScope } from '../schema/scope.ts';
+import { SchemaScope, type SchemaMemory } from '../schema/scope.ts';
 import { useApp } from '../use-app.ts';
 import styles from './ContractPage.module.css';
 import { Guarded } from './Guarded.tsx';
 
 const ContractParts = lazy(() => import('./ContractParts.tsx').then((file) => ({ default: file.ContractParts })));
+
+const memory: SchemaMemory = { drafts: new Map(), views: new Map() };
 
 /** One page per tool, every part of the contract on it. A new tool starts it anew, so that no half-typed text follows. */
 export function ContractPage() {
@@ -20,7 +22,7 @@ export function ContractPage() {
       <Guarded name="Description">
         <DescriptionSection />
       </Guarded>
-      <SchemaScope value={selected}>
+      <SchemaScope value={{ owner: selected, memory }}>
         <Suspense fallback={<p className={styles.empty}>…</p>}>
           <ContractParts />
         </Suspense>

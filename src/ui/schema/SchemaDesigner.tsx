@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import type { Edit } from '../../contract/edit.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
@@ -7,6 +7,7 @@ import { declareSchema, toggleClosed } from './schema-edits.ts';
 import styles from './SchemaDesigner.module.css';
 import { SchemaJson } from './SchemaJson.tsx';
 import { SchemaRoot } from './SchemaRoot.tsx';
+import { SchemaScope } from './scope.ts';
 import { SchemaTree } from './SchemaTree.tsx';
 
 interface SchemaDesignerProps {
@@ -25,14 +26,12 @@ interface SchemaDesignerProps {
 const VIEWS = ['Tree', 'JSON', 'Both'] as const;
 type View = (typeof VIEWS)[number];
 
-/** The view a person chose last: the next tool opens in it too. */
-const chosen = new Map<string, View>();
-
 /** One schema in two views. The tree never rewrites what it does not show; the JSON never replaces text that means the same. */
 export function SchemaDesigner({ schema, at, title, onEdit, onPlace, renderFindings }: SchemaDesignerProps) {
-  const [view, setView] = useState(() => chosen.get(title) ?? 'Tree');
+  const views = use(SchemaScope)?.memory.views;
+  const [view, setView] = useState<View>(() => VIEWS.find((one) => one === views?.get(title)) ?? 'Tree');
   const choose = (next: View): void => {
-    chosen.set(title, next);
+    views?.set(title, next);
     setView(next);
   };
   return (

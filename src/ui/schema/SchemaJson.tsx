@@ -8,7 +8,7 @@ import { isSchema, type Schema } from '../../contract/schema.ts';
 import { LazyJsonEditor } from '../editor/LazyJsonEditor.tsx';
 import { placeProblem } from '../editor/place-problem.ts';
 import styles from './SchemaDesigner.module.css';
-import { SchemaScope } from './scope.ts';
+import { SchemaScope, type Typed } from './scope.ts';
 import { useLatest } from './use-latest.ts';
 
 interface SchemaJsonProps {
@@ -18,22 +18,14 @@ interface SchemaJsonProps {
   readonly onEdit: (edits: readonly Edit[], label: string) => void;
 }
 
-/** What was typed, and what the document said when it was. */
-interface Typed {
-  readonly text: string;
-  readonly schema: string;
-}
-
-/** Texts left standing broken, by whose schema they are: opening another tool does not throw them away. */
-const drafts = new Map<string, Typed>();
-
 /**
  * The typed text stands as long as it means what the document means, formatting and all. A broken text stands in any
  * case: the document keeps its last good state, and mending the text or giving it up is the person's choice.
  */
 export function SchemaJson({ schema, at, title, onEdit }: SchemaJsonProps) {
-  const key = `${use(SchemaScope)} ${title}`;
-  const [typed, setTyped] = useState(() => drafts.get(key));
+  const scope = use(SchemaScope);
+  const key = `${scope?.owner ?? ''} ${title}`;
+  const [typed, setTyped] = useState<Typed | undefined>(() => scope?.memory.drafts.get(key));
   const now = printSchema(schema);
   const known = useLatest(now);
   const read = typed === undefined ? undefined : readSchema(typed.text);
@@ -44,15 +36,15 @@ export function SchemaJson({ schema, at, title, onEdit }: SchemaJsonProps) {
     const outcome = readSchema(next);
     const draft = { text: next, schema: known.current };
     setTyped(draft);
-    if (outcome.kind === 'problem') drafts.set(key, draft);
-    else drafts.delete(key);
+    if (outcome.kind === 'problem') scope?.memory.drafts.set(key, draft);
+    else scope?.memory.drafts.delete(key);
     if (outcome.kind === 'problem' || printJson(outcome.value) === known.current) return;
     // Several keys may come between two renders: compare with what was sent last, not with what was drawn last.
     known.current = printJson(outcome.value);
     onEdit([{ kind: 'set', at, value: outcome.value }], 'Edit JSON');
   };
   const giveUp = (): void => {
-    drafts.delete(key);
+    scope?.memory.drafts.delete(key);
     setTyped(undefined);
   };
   return (
