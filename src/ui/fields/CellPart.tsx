@@ -32,5 +32,5 @@ export function CellPart({ at, label, placeholder, options, look = 'line' }: Cel
     );
   }
   const shared = { 'aria-label': label, placeholder, readOnly, value: text, ...place, onChange: (event: { target: { value: string } }) => change(event.target.value) };
-  return look === 'prose' ? <textarea rows={1} dir="auto" {...shared} /> : <input dir={look === 'code' ? 'ltr' : 'auto'} spellCheck={look !== 'code'} style={style} {...shared} />;
+  return look === 'prose' ? <textarea rows={1} dir="auto" {...shared} /> : <input dir={look === 'code' ? 'ltr' : 'auto'} title={look === 'code' ? text : undefined} spellCheck={look !== 'code'} style={style} {...shared} />;
 }

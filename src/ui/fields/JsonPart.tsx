@@ -6,14 +6,16 @@ interface JsonPartProps {
   readonly at: Pointer;
   readonly label: string;
   readonly placeholder: string;
+  /** Told whenever the text begins or ceases to be no JSON. */
+  readonly onBroken?: (broken: boolean) => void;
 }
 
 /** A JSON value of the contract as text. */
-export function JsonPart({ at, label, placeholder }: JsonPartProps) {
+export function JsonPart({ at, label, placeholder, onBroken }: JsonPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   return (
     <div data-at={place['data-at']} tabIndex={-1}>
-      <JsonBox label={label} placeholder={placeholder} value={value} readOnly={readOnly} onChange={set} onFocus={place.onFocus} />
+      <JsonBox label={label} placeholder={placeholder} value={value} readOnly={readOnly} onChange={set} onFocus={place.onFocus} {...(onBroken === undefined ? {} : { onBroken })} />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
               {...place}
               onChange={(event) => set(items.with(index, event.target.value))}
               onKeyDown={(event) => {
-                if (event.nativeEvent.isComposing) return;
+                if (event.nativeEvent.isComposing || readOnly) return;
                 if (event.key === 'Enter') insert(index + 1);
                 if (event.key === 'Backspace' && item === '') {
                   event.preventDefault();
@@ -62,9 +62,11 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
                 }
               }}
             />
-            <button type="button" aria-label={`Remove ${label.toLowerCase()} ${index + 1}`} disabled={readOnly} onClick={() => remove(index)}>
-              <X size={14} aria-hidden />
-            </button>
+            {!readOnly && (
+              <button type="button" aria-label={`Remove ${label.toLowerCase()} ${index + 1}`} onClick={() => remove(index)}>
+                <X size={14} aria-hidden />
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -75,9 +77,12 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
           ))}
         </datalist>
       )}
-      <button type="button" className={styles.add} disabled={readOnly} onClick={() => insert(items.length)}>
-        <Plus size={14} aria-hidden /> {items.length === 0 ? 'not declared: add one' : 'add'}
-      </button>
+      {!readOnly && (
+        <button type="button" className={styles.add} onClick={() => insert(items.length)}>
+          <Plus size={14} aria-hidden /> {items.length === 0 ? 'not declared: add one' : 'add'}
+        </button>
+      )}
+      {readOnly && value === undefined && <p className={styles.none}>not declared</p>}
       <FindingsAt at={at} />
     </div>
   );

@@ -5,10 +5,12 @@ import styles from './ExampleVerdict.module.css';
 
 interface ExampleVerdictProps {
   readonly index: number;
+  /** The text in a box is not JSON at the moment: a verdict would be about what stood there before. */
+  readonly broken: boolean;
 }
 
 /** What the validator in the worker says of one example. */
-export function ExampleVerdict({ index }: ExampleVerdictProps) {
+export function ExampleVerdict({ index, broken }: ExampleVerdictProps) {
   const { desk } = useWorkshop();
   const contract = useContract();
   const [check, setCheck] = useState<ExampleCheck>();
@@ -24,6 +26,7 @@ export function ExampleVerdict({ index }: ExampleVerdictProps) {
       clearTimeout(timer);
     };
   }, [desk, example, input, output]);
+  if (broken) return <span className={styles.verdict}>not JSON yet</span>;
   if (check === undefined) return <span className={styles.verdict}>checking…</span>;
   return (
     <span className={styles.verdict} data-valid={check.valid} title={check.message}>

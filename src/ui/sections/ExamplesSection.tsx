@@ -1,40 +1,54 @@
-import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { jsonObject } from '../../contract/json.ts';
+import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { JsonPart } from '../fields/JsonPart.tsx';
+import { RemoveEntry } from '../fields/RemoveEntry.tsx';
 import { Section } from '../parts/Section.tsx';
 import table from '../parts/table.module.css';
-import { useEntries } from '../use-entries.ts';
+import { useEntries, type Entries } from '../use-entries.ts';
 import { ExampleVerdict } from './ExampleVerdict.tsx';
 import styles from './ExamplesSection.module.css';
 
 export function ExamplesSection() {
-  const { items, declared, readOnly, add, remove } = useEntries(['examples'], 'example');
+  const entries = useEntries(['examples'], 'example');
   return (
-    <Section id="examples" title="Examples" about="checked against both schemas" aside={declared ? `${items.length} declared` : 'not declared'}>
-      <ul className={table.rows}>
-        {items.map((_, index) => (
-          <li key={index} className={`${table.row} ${styles.columns}`}>
-            <div className={styles.title}>
-              <CellPart at={['examples', index, 'title']} label={`Example ${index + 1} title`} placeholder={`Example ${index + 1}`} />
-              <ExampleVerdict index={index} />
-              <button type="button" className={table.icon} aria-label={`Remove example ${index + 1}`} disabled={readOnly} onClick={() => remove(index)}>
-                <X size={14} aria-hidden />
-              </button>
-            </div>
-            <JsonPart at={['examples', index, 'input']} label={`Example ${index + 1} input`} placeholder="input" />
-            <JsonPart at={['examples', index, 'output']} label={`Example ${index + 1} output`} placeholder="output (optional)" />
-            <div className={table.wide}>
-              <FindingsAt at={['examples', index]} below />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <FindingsAt at={['examples']} />
-      <button type="button" className={table.add} disabled={readOnly} onClick={() => add(jsonObject([['input', jsonObject()]]))}>
-        <Plus size={14} aria-hidden /> Example
-      </button>
+    <Section id="examples" title="Examples" about="checked against both schemas" aside={entries.declared ? `${entries.items.length} declared` : 'not declared'}>
+      <div ref={entries.list}>
+        <ul className={table.rows}>
+          {entries.items.map((_, index) => (
+            <Example key={index} entries={entries} index={index} />
+          ))}
+        </ul>
+        <FindingsAt at={['examples']} />
+        <AddEntry label="Example" entries={entries} entry={jsonObject([['input', jsonObject()]])} />
+      </div>
     </Section>
+  );
+}
+
+function Example({ entries, index }: { readonly entries: Entries; readonly index: number }) {
+  const [inputBroken, setInputBroken] = useState(false);
+  const [outputBroken, setOutputBroken] = useState(false);
+  return (
+    <li data-entry className={`${table.row} ${styles.columns}`}>
+      <div className={styles.title}>
+        <CellPart at={['examples', index, 'title']} label={`Example ${index + 1} title`} placeholder={`Example ${index + 1}`} />
+        <ExampleVerdict index={index} broken={inputBroken || outputBroken} />
+        <RemoveEntry entries={entries} index={index} />
+      </div>
+      <div>
+        <p className={styles.caption}>Input</p>
+        <JsonPart at={['examples', index, 'input']} label={`Example ${index + 1} input`} placeholder="not declared" onBroken={setInputBroken} />
+      </div>
+      <div>
+        <p className={styles.caption}>Output</p>
+        <JsonPart at={['examples', index, 'output']} label={`Example ${index + 1} output`} placeholder="not declared (optional)" onBroken={setOutputBroken} />
+      </div>
+      <div className={table.wide}>
+        <FindingsAt at={['examples', index]} below />
+      </div>
+    </li>
   );
 }

@@ -1,12 +1,13 @@
-import { Plus, X } from 'lucide-react';
 import { registryOf } from '../../app/derive.ts';
 import { jsonObject } from '../../contract/json.ts';
 import { LAYERS } from '../../contract/vocabulary.ts';
+import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';
+import { RemoveEntry } from '../fields/RemoveEntry.tsx';
 import { Section } from '../parts/Section.tsx';
 import grid from '../parts/grid.module.css';
 import table from '../parts/table.module.css';
@@ -52,43 +53,35 @@ interface NamesProps {
 }
 
 function Siblings({ names }: NamesProps) {
-  const { items, readOnly, add, remove } = useEntries(['routing', 'siblings'], 'sibling');
+  const entries = useEntries(['routing', 'siblings'], 'sibling');
   return (
-    <div role="group" aria-label="Siblings">
+    <div role="group" aria-label="Siblings" ref={entries.list}>
       <p className={styles.label}>Siblings: use that one instead when…</p>
-      {items.map((_, index) => (
-        <div key={index} className={`${table.row} ${styles.sibling}`}>
+      {entries.items.map((_, index) => (
+        <div key={index} data-entry className={`${table.row} ${styles.sibling}`}>
           <CellPart at={['routing', 'siblings', index, 'tool']} label={`Sibling ${index + 1}`} placeholder="tool" options={names} look="code" />
           <CellPart at={['routing', 'siblings', index, 'when']} label={`Sibling ${index + 1} when`} placeholder="when" look="prose" />
-          <button type="button" className={table.icon} aria-label={`Remove sibling ${index + 1}`} disabled={readOnly} onClick={() => remove(index)}>
-            <X size={14} aria-hidden />
-          </button>
+          <RemoveEntry entries={entries} index={index} />
         </div>
       ))}
-      <button type="button" className={table.add} disabled={readOnly} onClick={() => add(jsonObject([['tool', '']]))}>
-        <Plus size={14} aria-hidden /> Sibling
-      </button>
+      <AddEntry label="Sibling" entries={entries} entry={jsonObject([['tool', '']])} />
     </div>
   );
 }
 
 function Prerequisites({ names }: NamesProps) {
-  const { items, readOnly, add, remove } = useEntries(['routing', 'prerequisites'], 'prerequisite');
+  const entries = useEntries(['routing', 'prerequisites'], 'prerequisite');
   return (
-    <div role="group" aria-label="Prerequisites">
+    <div role="group" aria-label="Prerequisites" ref={entries.list}>
       <p className={styles.label}>Prerequisites: calls that come first</p>
-      {items.map((_, index) => (
-        <div key={index} className={`${table.row} ${styles.prerequisite}`}>
+      {entries.items.map((_, index) => (
+        <div key={index} data-entry className={`${table.row} ${styles.prerequisite}`}>
           <CellPart at={['routing', 'prerequisites', index, 'tool']} label={`Prerequisite ${index + 1}`} placeholder="tool" options={names} look="code" />
           <NumberPart at={['routing', 'prerequisites', index, 'at_least']} label="at least" />
-          <button type="button" className={table.icon} aria-label={`Remove prerequisite ${index + 1}`} disabled={readOnly} onClick={() => remove(index)}>
-            <X size={14} aria-hidden />
-          </button>
+          <RemoveEntry entries={entries} index={index} />
         </div>
       ))}
-      <button type="button" className={table.add} disabled={readOnly} onClick={() => add(jsonObject([['tool', ''], ['at_least', 1]]))}>
-        <Plus size={14} aria-hidden /> Prerequisite
-      </button>
+      <AddEntry label="Prerequisite" entries={entries} entry={jsonObject([['tool', ''], ['at_least', 1]])} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { AliasesSection } from '../../../src/ui/sections/AliasesSection.tsx';
 import { AuditSection } from '../../../src/ui/sections/AuditSection.tsx';
 import { ErrorsSection } from '../../../src/ui/sections/ErrorsSection.tsx';
 import { ExamplesSection } from '../../../src/ui/sections/ExamplesSection.tsx';
@@ -102,6 +103,15 @@ describe('examples', () => {
     await user.click(screen.getByRole('button', { name: 'Remove example 2' }));
     expect(screen.getByText('1 declared')).toBeTruthy();
   });
+
+  it('wait for their verdict while a text is no JSON', async () => {
+    const { user, at } = await openWorkshop(<ExamplesSection />, { tools: [{ name: 'a', input_schema: { type: 'object' }, examples: [{ input: {} }] }] });
+    await waitFor(() => expect(screen.getByText('valid')).toBeTruthy());
+    await user.type(screen.getByLabelText('Example 1 input'), '{End}x');
+    expect([screen.queryByText('valid'), screen.getByText('not JSON yet').tagName, at(['examples'])]).toEqual([null, 'SPAN', '[{"input":{}}]']);
+    await user.type(screen.getByLabelText('Example 1 input'), '{Backspace}');
+    expect(screen.queryByText('not JSON yet')).toBeNull();
+  });
 });
 
 describe('idempotency', () => {
@@ -116,6 +126,27 @@ describe('idempotency', () => {
 });
 
 describe('lists of entries', () => {
+  const PAGES = [['Error', 'code', ErrorsSection], ['Example', 'title', ExamplesSection], ['Note', 'place', NotesSection], ['Alias', 'title', AliasesSection], ['Sibling', '', RoutingSection], ['Prerequisite', '', RoutingSection]] as const;
+
+  it.each(PAGES)('%s: adding leads into the new entry, removing to its neighbour or back to the button', async (noun, first, Page) => {
+    const { user } = await openWorkshop(<Page />, { tools: [{ name: 'a' }] });
+    const field = (index: number): HTMLElement => screen.getByLabelText(`${noun} ${index} ${first}`.trim());
+    const remove = (index: number): HTMLElement => screen.getByRole('button', { name: `Remove ${noun.toLowerCase()} ${index}` });
+    await user.click(screen.getByRole('button', { name: noun }));
+    await user.click(screen.getByRole('button', { name: noun }));
+    expect(document.activeElement).toBe(field(2));
+    await user.click(remove(2));
+    expect(document.activeElement).toBe(field(1));
+    await user.click(remove(1));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: noun }));
+  });
+
+  it.each(PAGES)('%s: a preview offers neither adding nor removing', async (noun, _, Page) => {
+    const entry = { code: 'c', tool: 'b', at: '/name' };
+    await openWorkshop(<Page />, { tools: [{ name: 'a', errors: [entry], examples: [entry], notes: [entry], aliases: [entry], routing: { siblings: [entry], prerequisites: [entry] } }], preview: true });
+    expect(screen.queryAllByRole('button', { name: new RegExp(`^(${noun}|Remove .*)$`) })).toEqual([]);
+  });
+
   it('of routing, notes and provider fields are written where they belong', async () => {
     const page = (
       <>

@@ -1,0 +1,21 @@
+import { Plus } from 'lucide-react';
+import type { Json } from '../../contract/json.ts';
+import table from '../parts/table.module.css';
+import type { Entries } from '../use-entries.ts';
+
+interface AddEntryProps {
+  readonly label: string;
+  readonly entries: Entries;
+  /** What a new entry begins as. */
+  readonly entry: Json;
+}
+
+/** In a preview there is nothing to add: it says so where the list is empty. */
+export function AddEntry({ label, entries, entry }: AddEntryProps) {
+  if (entries.readOnly) return entries.items.length === 0 ? <p className={table.empty}>none declared</p> : null;
+  return (
+    <button type="button" className={table.add} data-add onClick={() => entries.add(entry)}>
+      <Plus size={14} aria-hidden /> {label}
+    </button>
+  );
+}
