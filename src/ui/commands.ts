@@ -2,6 +2,8 @@ import { blankContract, freeName } from '../app/change.ts';
 import { nameOf, tierOf } from '../app/derive.ts';
 import { fixAll } from '../app/fix-all.ts';
 import { targets } from '../emit/targets.ts';
+import { CONTRACT_PLACES } from './contract-places.ts';
+import { revealPlace } from './reveal.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import type { Workshop } from './use-app.ts';
 
@@ -51,10 +53,13 @@ function selectedOf(app: Workshop['app']): string | undefined {
   return app.store.getState().selected;
 }
 
-/** Commands, then tools, that hold every word of the query. */
+/** Commands, then tools, then fields of the open tool (also by their keys: `timeout_ms`), that hold every word of the query. */
 export function search(workshop: Workshop, query: string): readonly Command[] {
+  const { app } = workshop;
+  const { workspace, selected } = app.store.getState();
   const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  const matches = (label: string): boolean => words.every((word) => label.toLowerCase().includes(word));
-  const tools = workshop.app.store.getState().workspace.tools.map((tool) => ({ label: nameOf(tool) || 'unnamed tool', run: () => workshop.app.look({ selected: tool.id, pane: 'contract' as const }) }));
-  return [...listCommands(workshop), ...tools].filter((command) => matches(command.label)).slice(0, 60);
+  const matches = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  const tools = workspace.tools.map((tool) => ({ label: nameOf(tool) || 'unnamed tool', run: () => app.look({ selected: tool.id, pane: 'contract' as const }) }));
+  const places = words.length === 0 || selected === undefined ? [] : CONTRACT_PLACES.filter(({ label, at }) => matches(`Go to ${label} ${at.join('.')}`));
+  return [...[...listCommands(workshop), ...tools].filter((command) => matches(command.label)), ...places.map(({ label, at }) => ({ label: `Go to ${label}`, run: () => revealPlace(app, at) }))].slice(0, 60);
 }

@@ -41,8 +41,10 @@ function sectionOf(at: Pointer): string {
   return SECTION_OF[part] ?? part;
 }
 
+/** To the heading: the first control of a section may be a button that edits. */
 function scrollTo(id: string): void {
-  const section = document.getElementById(id);
-  section?.scrollIntoView({ block: 'start' });
-  section?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true });
+  document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  const heading = document.getElementById(`${id}-title`);
+  if (heading !== null) heading.tabIndex = -1;
+  (heading ?? document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]'))?.focus({ preventScroll: true });
 }

@@ -4,11 +4,12 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { useWorkshop } from '../use-app.ts';
 import styles from './CommandsDialog.module.css';
 
-/** Every command and every tool, by a few letters of its name. */
+/** Every command, tool and field, by a few letters of its name. */
 export function CommandsDialog() {
   const workshop = useWorkshop();
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
+  // Nothing is chosen before the first letter: what was typed before the palette stood is not in the box, and Enter must not run the first command.
+  const [at, setAt] = useState(-1);
   const found = search(workshop, query);
   const close = (): void => workshop.app.look({ dialog: undefined });
   const run = (command: Command | undefined): void => {
@@ -24,24 +25,23 @@ export function CommandsDialog() {
         aria-label="Search commands and tools"
         aria-expanded
         aria-controls="commands"
-        aria-activedescendant={found.length === 0 ? undefined : `command-${at}`}
+        aria-activedescendant={found[at] === undefined ? undefined : `command-${at}`}
         data-first
         spellCheck={false}
-        placeholder="Run a command or open a tool"
+        placeholder="Run a command, open a tool, go to a field"
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
-          setAt(0);
+          setAt(event.target.value.trim() === '' ? -1 : 0);
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault();
-            const next = (at + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % Math.max(found.length, 1);
+            const next = ((event.key === 'ArrowDown' ? at + 1 : Math.max(at, 0) - 1) + found.length) % Math.max(found.length, 1);
             setAt(next);
             document.getElementById(`command-${next}`)?.scrollIntoView({ block: 'nearest' });
           }
-          // What was typed before the palette stood is not in it: an empty query runs nothing that was not chosen.
-          if (event.key === 'Enter' && (query !== '' || at > 0)) run(found[at]);
+          if (event.key === 'Enter') run(found[at]);
         }}
       />
       <ul id="commands" role="listbox" aria-label="Commands and tools" className={styles.list}>

@@ -147,4 +147,20 @@ describe('the palette', () => {
     await user.type(screen.getByRole('combobox'), 'zzz{Enter}{ArrowDown}');
     expect([screen.queryAllByRole('option'), screen.getByText('Nothing has these words.').tagName]).toEqual([[], 'LI']);
   });
+
+  it('runs nothing on Enter before anything is typed or chosen', async () => {
+    const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
+    act(() => app.look({ dialog: 'commands' }));
+    await user.type(screen.getByRole('combobox'), '{Enter}');
+    expect([app.store.getState().dialog, listNames(app)]).toEqual(['commands', ['find', 'send']]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect([app.store.getState().dialog, listNames(app).length]).toEqual([undefined, 3]);
+  });
+
+  it.each([['timeout', ['timeout_ms']], ['risk class', ['risk_class']], ['max_items', ['result_limits', 'max_items']]])('goes to the field that is called %s', async (words, place) => {
+    const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
+    act(() => app.look({ dialog: 'commands' }));
+    await user.type(screen.getByRole('combobox'), `${words}{Enter}`);
+    expect([app.store.getState().place, app.store.getState().pane]).toEqual([place, 'contract']);
+  });
 });
