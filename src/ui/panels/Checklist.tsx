@@ -3,12 +3,12 @@ import { Marks } from '../parts/Marks.tsx';
 import { revealFinding } from '../reveal.ts';
 import { selectTool, useApp, useWorkshop } from '../use-app.ts';
 
-/** The eight marks of the open tool; each leads to its reason. */
+/** The eight marks of the open tool; each gives its reason, and leads to it. */
 export function Checklist() {
   const { app } = useWorkshop();
   const marks = useApp((state) => {
     const tool = selectTool(state);
     return tool === undefined ? [] : judge(tool.document, state.workspace).marks;
   });
-  return <Marks marks={marks} onOpen={(mark) => revealFinding(app, mark.findings[0], mark.rule.id)} />;
+  return <Marks marks={marks} onOpen={(mark, finding) => revealFinding(app, finding, mark.rule.id)} />;
 }

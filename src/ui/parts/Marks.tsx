@@ -1,25 +1,94 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Mark } from '../../lint/lint.ts';
+import type { Finding } from '../../lint/rule.ts';
+import { markCode } from './mark-code.tsx';
 import styles from './Marks.module.css';
 
 interface MarksProps {
   readonly marks: readonly Mark[];
-  readonly onOpen: (mark: Mark) => void;
+  /** To the place of a finding, or to the section that a mark without one is about. */
+  readonly onOpen: (mark: Mark, finding: Finding | undefined) => void;
 }
 
 const WORDS = { pass: 'passes', warn: 'has a warning', error: 'is not met' } as const;
 const SIGNS = { pass: '✓', warn: '!', error: '✕' } as const;
 
-/** The checklist of 8: a mark opens its reason. */
+/** The checklist of 8: each mark gives its reason, and the reason leads to its place. */
 export function Marks({ marks, onOpen }: MarksProps) {
   return (
     <ul className={styles.marks} aria-label="Checklist">
       {marks.map((mark) => (
         <li key={mark.rule.id}>
-          <button type="button" data-state={mark.state} title={`${mark.rule.summary}: ${WORDS[mark.state]}`} onClick={() => onOpen(mark)}>
-            <span aria-hidden>{SIGNS[mark.state]}</span> {mark.label} <span className="visually-hidden">{WORDS[mark.state]}</span>
-          </button>
+          <MarkButton mark={mark} onOpen={(finding) => onOpen(mark, finding)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface MarkButtonProps {
+  readonly mark: Mark;
+  readonly onOpen: (finding: Finding | undefined) => void;
+}
+
+/** A mark and its card, on the browser's popover: it lies above everything and closes on Escape or a click outside. */
+function MarkButton({ mark, onOpen }: MarkButtonProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const place = (): void => {
+    const rect = button.current?.getBoundingClientRect();
+    if (rect === undefined || card.current === null) return;
+    card.current.style.left = `${Math.max(8, Math.min(rect.left, window.innerWidth - card.current.offsetWidth - 8))}px`;
+    card.current.style.top = `${rect.bottom + 4}px`;
+    card.current.querySelector('button')?.focus({ preventScroll: true });
+  };
+  const follow = (finding: Finding | undefined): void => {
+    card.current?.hidePopover();
+    onOpen(finding);
+  };
+  return (
+    <>
+      <button ref={button} type="button" data-state={mark.state} title={`${mark.rule.summary}: ${WORDS[mark.state]}`} aria-haspopup="dialog" popoverTarget={id}>
+        <span aria-hidden>{SIGNS[mark.state]}</span> {mark.label} <span className="visually-hidden">{WORDS[mark.state]}</span>
+      </button>
+      <div ref={card} id={id} popover="auto" role="dialog" aria-label={mark.rule.summary} className={styles.card} onBeforeToggle={(event) => flushSync(() => setOpen(event.newState === 'open'))} onToggle={(event) => event.newState === 'open' && place()}>
+        {open && <Reason mark={mark} onOpen={follow} />}
+      </div>
+    </>
+  );
+}
+
+const SHOWN = 5;
+
+function Reason({ mark, onOpen }: MarkButtonProps) {
+  const { rule, state, findings } = mark;
+  return (
+    <>
+      <p>
+        <b>{rule.summary}</b> <span data-state={state}>{WORDS[state]}</span>
+      </p>
+      <p className={styles.why}>{markCode(rule.why)}</p>
+      <ul className={styles.found}>
+        {findings.slice(0, SHOWN).map((finding, i) => (
+          <li key={i}>
+            <button type="button" onClick={() => onOpen(finding)}>
+              {markCode(finding.message)}
+            </button>
+          </li>
+        ))}
+        {findings.length > SHOWN && <li>and {findings.length - SHOWN} more among the problems</li>}
+        {findings.length === 0 && (
+          <li>
+            <button type="button" onClick={() => onOpen(undefined)}>
+              Show the section
+            </button>
+          </li>
+        )}
+      </ul>
+      <p className={styles.source}>Source: {rule.source}</p>
+    </>
   );
 }
