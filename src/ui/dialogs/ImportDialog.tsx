@@ -5,6 +5,7 @@ import type { Problem } from '../../contract/problem.ts';
 import type { Choice } from '../../import/plan.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
+import { focusOpenTool } from '../parts/focus-open-tool.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useReceive } from '../use-receive.ts';
 import { ArrivalPlan } from './ArrivalPlan.tsx';
@@ -32,18 +33,22 @@ export function ImportDialog() {
     void run(arrival).then((done) => {
       if (!done) return;
       close();
+      requestAnimationFrame(focusOpenTool);
       app.notify({ tone: 'done', message: words, undo: words.startsWith('Added') });
     });
   };
   const count = arrival?.imported.tools.length ?? 0;
-  const overlap = (arrival?.plan.conflicts.length ?? 0) + (arrival?.plan.same.length ?? 0) > 0;
-  const add = editing && (
-    <button key="add" type="button" className={overlap ? button.primary : button.button} onClick={() => finish((each) => desk.addArrival(each, { conflicts: choices, registry: 'fill' }), `Added to ${title}.`)}>
-      Add to {title}
+  const { conflicts = [], same = [] } = arrival?.plan ?? {};
+  const idle = editing && arrival?.changesNothing === true;
+  // A single tool is rarely a registry, and tools that are known here belong here.
+  const addFirst = editing && (count === 1 || conflicts.length + same.length > 0);
+  const add = editing && !idle && (
+    <button key="add" type="button" className={addFirst ? button.primary : button.button} title={`Add to ${title}`} onClick={() => finish((each) => desk.addArrival(each, { conflicts: choices, registry: 'fill' }), `Added to ${title}.`)}>
+      Add to <span className={styles.cut}>{title}</span>
     </button>
   );
   const open = (
-    <button key="open" type="button" className={overlap ? button.button : button.primary} onClick={() => finish(desk.openArrival, 'Opened as a new registry.')}>
+    <button key="open" type="button" className={addFirst || idle ? button.button : button.primary} onClick={() => finish(desk.openArrival, 'Opened as a new registry.')}>
       New registry with {count} {count === 1 ? 'tool' : 'tools'}
     </button>
   );
@@ -66,7 +71,12 @@ export function ImportDialog() {
             <button type="button" className={button.plain} onClick={() => app.store.setState({ arriving: undefined })}>
               Back
             </button>
-            {overlap ? [open, add] : [add, open]}
+            {addFirst ? [open, add] : [add, open]}
+            {idle && (
+              <button type="button" className={button.primary} onClick={close}>
+                Close
+              </button>
+            )}
           </>
         )
       }

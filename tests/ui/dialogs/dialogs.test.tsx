@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../../src/ui/use-app.ts';
 import { CommandsDialog } from '../../../src/ui/dialogs/CommandsDialog.tsx';
@@ -63,6 +63,35 @@ describe('importing', () => {
     await user.click(screen.getByRole('button', { name: 'New registry with 2 tools' }));
     await waitFor(() => expect(listNames(app)).toEqual(['ping', 'find']));
     await waitFor(async () => expect((await database.list()).length).toBe(2));
+  });
+});
+
+describe('the way an import ends', () => {
+  const read = async (tools: readonly object[]) => {
+    const bench = await openWorkshop(<ImportDialog />, { tools: TOOLS, registry: { name: 'mine' } });
+    await bench.user.click(screen.getByLabelText('Text to import'));
+    await bench.user.paste(JSON.stringify(tools));
+    await bench.user.click(screen.getByRole('button', { name: 'Read the text' }));
+    await screen.findByRole('button', { name: 'Back' });
+    return bench;
+  };
+  const listButtons = (): readonly string[] => [...document.querySelectorAll('footer button')].map((each) => each.textContent);
+  const ping = { name: 'ping', description: 'p', inputSchema: { type: 'object' } };
+
+  it('is the open registry for one tool, and a new one for several that are unknown here', async () => {
+    await read([ping]);
+    expect(listButtons()).toEqual(['Back', 'New registry with 1 tool', 'Add to mine']);
+    cleanup();
+    await read([ping, { ...ping, name: 'pong' }]);
+    expect(listButtons()).toEqual(['Back', 'Add to mine', 'New registry with 2 tools']);
+  });
+
+  it('is to close it where nothing would change', async () => {
+    const { user } = await read([ping]);
+    await user.click(screen.getByRole('button', { name: 'Add to mine' }));
+    await user.click(await screen.findByRole('button', { name: 'Read the text' }));
+    await screen.findByText('Adding it would change nothing.');
+    expect(listButtons()).toEqual(['Back', 'New registry with 1 tool', 'Close']);
   });
 });
 
