@@ -41,7 +41,11 @@ export function CommandsDialog() {
             setAt(next);
             document.getElementById(`command-${next}`)?.scrollIntoView({ block: 'nearest' });
           }
-          if (event.key === 'Enter') run(found[at]);
+          if (event.key === 'Enter') {
+            // Or the same key would press the button that the focus goes back to.
+            event.preventDefault();
+            run(found[at]);
+          }
         }}
       />
       <ul id="commands" role="listbox" aria-label="Commands and tools" className={styles.list}>

@@ -38,7 +38,9 @@ function MarkButton({ mark, onOpen }: MarkButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const place = (): void => {
+  const toggle = (state: string): void => {
+    // Emptied only when it is closed: the browser gives the focus back from what still stands in it.
+    if (state === 'closed') return setOpen(false);
     const rect = button.current?.getBoundingClientRect();
     if (rect === undefined || card.current === null) return;
     card.current.style.left = `${Math.max(8, Math.min(rect.left, window.innerWidth - card.current.offsetWidth - 8))}px`;
@@ -54,7 +56,7 @@ function MarkButton({ mark, onOpen }: MarkButtonProps) {
       <button ref={button} type="button" data-state={mark.state} title={`${mark.rule.summary}: ${WORDS[mark.state]}`} aria-haspopup="dialog" popoverTarget={id}>
         <span aria-hidden>{SIGNS[mark.state]}</span> {mark.label} <span className="visually-hidden">{WORDS[mark.state]}</span>
       </button>
-      <div ref={card} id={id} popover="auto" role="dialog" aria-label={mark.rule.summary} className={styles.card} onBeforeToggle={(event) => flushSync(() => setOpen(event.newState === 'open'))} onToggle={(event) => event.newState === 'open' && place()}>
+      <div ref={card} id={id} popover="auto" role="dialog" aria-label={mark.rule.summary} className={styles.card} onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))} onToggle={(event) => toggle(event.newState)}>
         {open && <Reason mark={mark} onOpen={follow} />}
       </div>
     </>
@@ -88,7 +90,7 @@ function Reason({ mark, onOpen }: MarkButtonProps) {
           </li>
         )}
       </ul>
-      <p className={styles.source}>Source: {rule.source}</p>
+      <p className={styles.source}>{rule.source}</p>
     </>
   );
 }

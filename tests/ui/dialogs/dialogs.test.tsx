@@ -192,4 +192,13 @@ describe('the palette', () => {
     await user.type(screen.getByRole('combobox'), `${words}{Enter}`);
     expect([app.store.getState().place, app.store.getState().pane]).toEqual([place, 'contract']);
   });
+
+  it('does not press the button it was opened from', async () => {
+    let pressed = 0;
+    const { user, app } = await openWorkshop(<><button type="button" onClick={() => (pressed += 1)}>Share</button><Palette /></>, { tools: TOOLS });
+    screen.getByRole('button', { name: 'Share' }).focus();
+    act(() => app.look({ dialog: 'commands' }));
+    await user.type(screen.getByRole('combobox'), 'send{Enter}');
+    expect([document.activeElement, pressed]).toEqual([screen.getByRole('button', { name: 'Share' }), 0]);
+  });
 });
