@@ -82,7 +82,7 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
           <Plus size={14} aria-hidden /> {items.length === 0 ? 'not declared: add one' : 'add'}
         </button>
       )}
-      {readOnly && value === undefined && <p className={styles.none}>not declared</p>}
+      {readOnly && items.length === 0 && <p className={styles.none}>{value === undefined ? 'not declared' : 'none'}</p>}
       <FindingsAt at={at} />
     </div>
   );
