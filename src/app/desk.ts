@@ -30,7 +30,7 @@ export interface DeskPorts {
 
 /** What a person asks for beyond editing. The heavy verbs are loaded when they are first used. */
 export interface Desk {
-  readonly library: Library;
+  readonly registries: Library;
   readonly copy: (text: string) => Promise<boolean>;
   readonly checkExample: (schemas: Parameters<typeof checkExample>[1], example: Parameters<typeof checkExample>[2]) => Promise<ExampleCheck>;
   readonly receiveText: (text: string, from: string) => Promise<Outcome<Arrival>>;
@@ -60,7 +60,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
   };
   const fileName = (extension: string): string => `${titleOf(app.store.getState().workspace).replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60)}${extension}`;
   return {
-    library,
+    registries: library,
     copy: ports.copy,
     checkExample: (schemas, example) => checkExample(ports.validator, schemas, example),
     receiveText: (text, from) => receive([{ name: from, bytes: new TextEncoder().encode(text) }]),

@@ -3,7 +3,7 @@ import type { Workshop } from './use-app.ts';
 /** Ctrl S: what is pending is written now, and kept under a name. */
 export function saveSnapshot({ app, desk }: Workshop): void {
   if (app.store.getState().stage.kind !== 'editing') return;
-  void desk.library.saveNow('Saved by hand').then(() => {
+  void desk.registries.saveNow('Saved by hand').then(() => {
     if (app.store.getState().save.kind === 'saved') app.notify({ tone: 'done', message: 'Saved, and kept as a snapshot.' });
   });
 }

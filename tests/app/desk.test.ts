@@ -74,7 +74,7 @@ describe('what is taken out', () => {
     const open = await openDesk(DESIGN);
     open.desk.downloadRaw();
     await open.database.write({ key: 'bad', title: 't', savedAt: 0, text: '{"format"' }, 0, undefined);
-    await open.desk.library.open('bad');
+    await open.desk.registries.open('bad');
     open.desk.downloadRaw();
     expect(open.downloads).toEqual([{ name: 'registry-raw.txt', content: '{"format"', type: 'text/plain' }]);
   });

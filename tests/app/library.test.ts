@@ -13,7 +13,7 @@ let keys = 0;
 
 interface Tab {
   readonly app: App;
-  readonly library: Library;
+  readonly registries: Library;
 }
 
 /** Browser tabs over one database; what one announces, the others hear when `deliver` is called. */
@@ -22,10 +22,10 @@ function openTabs(count: number): { readonly tabs: readonly Tab[]; readonly data
   const said: { readonly from: number; readonly record: StoredHead }[] = [];
   const tabs = Array.from({ length: count }, (_, from): Tab => {
     const app = createApp();
-    return { app, library: createLibrary(app, { database, announce: (record) => said.push({ from, record }), makeKey: () => `key ${(keys += 1)}` }) };
+    return { app, registries: createLibrary(app, { database, announce: (record) => said.push({ from, record }), makeKey: () => `key ${(keys += 1)}` }) };
   });
   const deliver = async (): Promise<void> => {
-    for (const { from, record } of said.splice(0)) tabs.forEach(({ library }, i) => i !== from && library.hear(record.key, record.revision));
+    for (const { from, record } of said.splice(0)) tabs.forEach(({ registries }, i) => i !== from && registries.hear(record.key, record.revision));
     await turn();
   };
   return { tabs, database, deliver };
@@ -40,9 +40,9 @@ async function openTwo(): Promise<{ readonly one: Tab; readonly two: Tab; readon
   const { tabs, database, deliver } = openTabs(2);
   const [one, two] = tabs;
   if (one === undefined || two === undefined) throw new Error('two tabs');
-  await one.library.create(designOf([{ name: 'a' }]));
+  await one.registries.create(designOf([{ name: 'a' }]));
   const key = keyOf(one);
-  await two.library.open(key);
+  await two.registries.open(key);
   await deliver();
   return { one, two, key, database, deliver };
 }
@@ -70,26 +70,26 @@ describe('a registry', () => {
   it('is saved from the start and opens again as it was', async () => {
     const { one, two, key, database } = await openTwo();
     const record = await database.read(key);
-    expect([saveOf(one), record?.title, (await one.library.list()).map((head) => ({ ...head, text: record?.text }))]).toEqual(['saved', 'r', [record]]);
+    expect([saveOf(one), record?.title, (await one.registries.list()).map((head) => ({ ...head, text: record?.text }))]).toEqual(['saved', 'r', [record]]);
     expect([printState(two.app), saveOf(two)]).toEqual([printState(one.app), 'saved']);
   });
 
   it('is saved before another one comes on the table', async () => {
     const { one, key, database } = await openTwo();
     setTitle(one, 'x');
-    await one.library.create(blankDesign('b'));
-    expect([(await database.read(key))?.text.includes('"title":"x"'), (await one.library.list()).length, listNames(one.app)]).toEqual([true, 2, []]);
+    await one.registries.create(blankDesign('b'));
+    expect([(await database.read(key))?.text.includes('"title":"x"'), (await one.registries.list()).length, listNames(one.app)]).toEqual([true, 2, []]);
   });
 
   it('that was edited is not read again from before the edit', async () => {
     const { one, key } = await openTwo();
     setTitle(one, 'x');
-    const opening = one.library.open(key);
+    const opening = one.registries.open(key);
     setTitle(one, 'xy');
     await opening;
     expect([titleIn(one), saveOf(one)]).toEqual(['xy', 'saved']);
     setTitle(one, 'z');
-    await one.library.saveNow();
+    await one.registries.saveNow();
     expect(saveOf(one)).toBe('saved');
   });
 
@@ -97,7 +97,7 @@ describe('a registry', () => {
     const { one, two, deliver } = await openTwo();
     two.app.look({ dialog: 'export', filter: 'a', target: 'gemini' });
     setTitle(one, 'from one');
-    await one.library.saveNow();
+    await one.registries.saveNow();
     await deliver();
     const { dialog, filter, target, selected } = two.app.store.getState();
     expect([titleIn(two), dialog, filter, target, selected === toolAt(two.app, 0).id]).toEqual(['from one', 'export', 'a', 'gemini', true]);
@@ -105,9 +105,9 @@ describe('a registry', () => {
 
   it('keeps what is typed while another one is read', async () => {
     const { one, key, database } = await openTwo();
-    await one.library.create(designOf([{ name: 'b' }]));
+    await one.registries.create(designOf([{ name: 'b' }]));
     const other = keyOf(one);
-    const opening = one.library.open(key);
+    const opening = one.registries.open(key);
     await Promise.resolve();
     setTitle(one, 'typed');
     await opening;
@@ -117,18 +117,18 @@ describe('a registry', () => {
   it('goes to the trash and comes back, and nothing is ever deleted', async () => {
     const { one, key, database } = await openTwo();
     const stale = await database.read(key);
-    await one.library.create(blankDesign('b'));
+    await one.registries.create(blankDesign('b'));
     if (stale === undefined) throw new Error('saved');
-    await one.library.trash(stale, 5);
+    await one.registries.trash(stale, 5);
     expect((await database.read(key))?.trashedAt).toBe(5);
-    await one.library.trash(stale, undefined);
+    await one.registries.trash(stale, undefined);
     const back = await database.read(key);
-    expect([back?.trashedAt, back?.text, back?.revision, (await one.library.list()).length]).toEqual([undefined, stale.text, 3, 2]);
+    expect([back?.trashedAt, back?.text, back?.revision, (await one.registries.list()).length]).toEqual([undefined, stale.text, 3, 2]);
   });
 
   it('that is gone says so', async () => {
     const { one } = await openTwo();
-    await one.library.open('never');
+    await one.registries.open('never');
     const { stage } = one.app.store.getState();
     expect(stage.kind === 'broken' && stage.problem.code).toBe('gone');
   });
@@ -137,27 +137,27 @@ describe('a registry', () => {
 describe('a snapshot', () => {
   it('is kept when it is asked for, even right after opening', async () => {
     const { two } = await openTwo();
-    await two.library.saveNow('by hand');
-    expect((await two.library.snapshots()).map(({ label }) => label)).toEqual(['automatic', 'by hand']);
+    await two.registries.saveNow('by hand');
+    expect((await two.registries.snapshots()).map(({ label }) => label)).toEqual(['automatic', 'by hand']);
   });
 
   it('is nobody’s where no registry is open', async () => {
     const { tabs } = openTabs(1);
-    await tabs[0]?.library.saveNow('by hand');
-    expect(await tabs[0]?.library.snapshots()).toEqual([]);
+    await tabs[0]?.registries.saveNow('by hand');
+    expect(await tabs[0]?.registries.snapshots()).toEqual([]);
   });
 
   it('asked for over a damaged registry overwrites nothing', async () => {
     const { one, key, database } = await openTwo();
     await database.write({ key: 'damaged', title: 't', savedAt: 0, text: '{"format":' }, 0, undefined);
-    await one.library.open('damaged');
-    await one.library.saveNow('by hand');
+    await one.registries.open('damaged');
+    await one.registries.saveNow('by hand');
     expect([(await database.read('damaged'))?.text, listNames((await reopen(one, key)).app)]).toEqual(['{"format":', ['a']]);
   });
 });
 
 async function reopen(tab: Tab, key: string): Promise<Tab> {
-  await tab.library.open(key);
+  await tab.registries.open(key);
   return tab;
 }
 
@@ -165,11 +165,11 @@ describe('another tab', () => {
   it('is followed while nothing here is unsaved', async () => {
     const { one, two, deliver } = await openTwo();
     setTitle(one, 'x');
-    await one.library.saveNow();
+    await one.registries.saveNow();
     await deliver();
     expect([titleIn(two), saveOf(two), messageOf(two)]).toEqual(['x', 'saved', 'Updated from another tab.']);
     setTitle(two, 'y');
-    await two.library.saveNow();
+    await two.registries.saveNow();
     await deliver();
     expect([titleIn(one), saveOf(two)]).toEqual(['y', 'saved']);
   });
@@ -178,12 +178,12 @@ describe('another tab', () => {
     const { one, two, key, database, deliver } = await openTwo();
     setTitle(one, 'one');
     setTitle(two, 'two');
-    await one.library.saveNow();
+    await one.registries.saveNow();
     await deliver();
-    await two.library.saveNow();
+    await two.registries.saveNow();
     expect([titleIn(two), saveOf(two), (await database.read(key))?.text.includes('"title":"one"')]).toEqual(['two', 'conflict', true]);
     setTitle(one, 'one more');
-    await one.library.saveNow();
+    await one.registries.saveNow();
     await deliver();
     expect(titleIn(two)).toBe('two');
   });
@@ -191,18 +191,18 @@ describe('another tab', () => {
   it('is not followed over what is typed while its text is read', async () => {
     const { one, two, deliver } = await openTwo();
     setTitle(one, 'one');
-    await one.library.saveNow();
+    await one.registries.saveNow();
     const delivered = deliver();
     setTitle(two, 'two');
     await delivered;
     expect(titleIn(two)).toBe('two');
-    await two.library.saveNow();
+    await two.registries.saveNow();
     expect(saveOf(two)).toBe('conflict');
   });
 
   it('is not heard about other registries, old revisions, or what it said already', async () => {
     const { one, two, key } = await openTwo();
-    for (const [each, revision] of [['other', 9], [key, 1], [key, 0]] as const) two.library.hear(each, revision);
+    for (const [each, revision] of [['other', 9], [key, 1], [key, 0]] as const) two.registries.hear(each, revision);
     await turn();
     expect([messageOf(two), printState(two.app)]).toEqual([undefined, printState(one.app)]);
   });
@@ -210,7 +210,7 @@ describe('another tab', () => {
   it('that lost the registry takes nothing away here', async () => {
     const { two, key, database } = await openTwo();
     await database.remove(key);
-    two.library.hear(key, 9);
+    two.registries.hear(key, 9);
     await turn();
     expect([two.app.store.getState().stage.kind, listNames(two.app)]).toEqual(['editing', ['a']]);
   });
@@ -218,10 +218,10 @@ describe('another tab', () => {
   it('leaves after a conflict two registries, when both are kept', async () => {
     const { one, two, key, database } = await openTwo();
     setTitle(one, 'one');
-    await one.library.saveNow();
+    await one.registries.saveNow();
     setTitle(two, 'two');
-    await two.library.saveNow();
-    await two.library.keepBoth();
+    await two.registries.saveNow();
+    await two.registries.keepBoth();
     expect([keyOf(two) === key, titleIn(two), saveOf(two), (await database.list()).map((record) => record.title).sort()]).toEqual([false, 'two', 'saved', ['r', 'r (my copy)']]);
     expect((await database.read(key))?.text).toContain('"title":"one"');
   });
@@ -229,18 +229,18 @@ describe('another tab', () => {
   it('is shown after a conflict when its work is asked for', async () => {
     const { one, two, key } = await openTwo();
     setTitle(one, 'one');
-    await one.library.saveNow();
+    await one.registries.saveNow();
     setTitle(two, 'two');
-    await two.library.saveNow();
-    await two.library.open(key);
+    await two.registries.saveNow();
+    await two.registries.open(key);
     expect([titleIn(two), saveOf(two)]).toEqual(['one', 'saved']);
   });
 });
 
 describe('work that cannot be saved', () => {
   it.each<[string, (tab: Tab) => Promise<unknown>]>([
-    ['another registry', ({ library }) => library.create(blankDesign('b'))],
-    ['a saved registry', ({ library }) => library.open('other')],
+    ['another registry', ({ registries }) => registries.create(blankDesign('b'))],
+    ['a saved registry', ({ registries }) => registries.open('other')],
   ])('stays on the table when %s is opened, until that is asked for twice', async (_, openOther) => {
     const { one, database } = await openTwo();
     await database.write({ key: 'other', title: 'o', savedAt: 0, text: '{"format":"toolwright/1","contracts":[]}' }, 0, undefined);
@@ -258,20 +258,20 @@ describe('work that cannot be saved', () => {
   it('after a conflict stays too, when another registry is opened', async () => {
     const { one, two } = await openTwo();
     setTitle(one, 'one');
-    await one.library.saveNow();
+    await one.registries.saveNow();
     setTitle(two, 'two');
-    await two.library.saveNow();
-    await two.library.create(blankDesign('b'));
-    expect([titleIn(two), await two.library.leave(), await two.library.leave()]).toEqual(['two', true, true]);
+    await two.registries.saveNow();
+    await two.registries.create(blankDesign('b'));
+    expect([titleIn(two), await two.registries.leave(), await two.registries.leave()]).toEqual(['two', true, true]);
   });
 
   it('is let go of when it is saved after all', async () => {
     const { one, key, database } = await openTwo();
     mend = refuseStorage('QuotaExceededError');
     setTitle(one, 'precious');
-    expect(await one.library.leave()).toBe(false);
+    expect(await one.registries.leave()).toBe(false);
     mend();
-    expect([await one.library.leave(), (await database.read(key))?.text.includes('precious'), one.library.isBusy()]).toEqual([true, true, false]);
+    expect([await one.registries.leave(), (await database.read(key))?.text.includes('precious'), one.registries.isBusy()]).toEqual([true, true, false]);
   });
 
   it('is not replaced when the browser cannot read another one', async () => {
@@ -281,7 +281,7 @@ describe('work that cannot be saved', () => {
       throw new DOMException('gone bad', 'UnknownError');
     };
     mend = () => void (IDBObjectStore.prototype.get = get);
-    await one.library.open('other');
+    await one.registries.open('other');
     expect([listNames(one.app), one.app.store.getState().notice?.tone]).toEqual([['a'], 'problem']);
   });
 });
@@ -301,7 +301,7 @@ describe('a stored text', () => {
     const { one, database } = await openTwo();
     const record = { key: 'bad', title: 't', savedAt: 0, text: '{"format":"toolwright/1","contracts":[{"name":1}]}' };
     await database.write(record, 0, undefined);
-    await one.library.open('bad');
+    await one.registries.open('bad');
     const { stage } = one.app.store.getState();
     expect([stage.kind === 'broken' && stage.text, await database.read('bad')]).toEqual([record.text, { ...record, revision: 1 }]);
   });

@@ -17,6 +17,8 @@ export async function measureKeystroke(browser: Browser, url: string, count: num
     window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   }, printJson(bundleDesign(makeDesign(count))));
   await page.getByRole('button', { name: /^New registry with/ }).click();
+  // The example has as many tools as the smaller set: the open one's name tells which of the two is there.
+  await page.waitForFunction(() => document.querySelector('[data-tool][aria-selected="true"]')?.textContent?.includes('todo_write_0') === true);
   await page.waitForFunction((wanted) => document.querySelectorAll('[data-tool]').length === wanted, count);
   await page.locator('textarea[aria-label="Description"]').focus();
   await page.evaluate(() => {

@@ -11,7 +11,7 @@ export function HistoryDialog() {
   const { app, desk } = useWorkshop();
   const [snapshots, setSnapshots] = useState<readonly Snapshot[]>([]);
   useEffect(() => {
-    desk.library.snapshots().then(setSnapshots, () => setSnapshots([]));
+    desk.registries.snapshots().then(setSnapshots, () => setSnapshots([]));
   }, [desk]);
   const restore = (snapshot: Snapshot): void => {
     const design = readStored(snapshot);

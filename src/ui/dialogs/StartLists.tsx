@@ -12,14 +12,14 @@ export function StartLists() {
   const openKey = useApp((state) => (state.stage.kind === 'editing' ? state.stage.key : undefined));
   const [records, setRecords] = useState<readonly StoredHead[]>([]);
   const refresh = (): void => {
-    desk.library.list().then(setRecords, () => setRecords([]));
+    desk.registries.list().then(setRecords, () => setRecords([]));
   };
   useEffect(refresh, [desk, openKey]);
-  const trash = (record: StoredHead, at: number | undefined): void => void desk.library.trash(record, at).then(refresh);
+  const trash = (record: StoredHead, at: number | undefined): void => void desk.registries.trash(record, at).then(refresh);
   return (
     <>
       <div className={styles.actions}>
-        <button type="button" className={button.button} onClick={() => void desk.library.create(blankDesign('my-registry'))}>
+        <button type="button" className={button.button} onClick={() => void desk.registries.create(blankDesign('my-registry'))}>
           Blank registry
         </button>
         <button type="button" className={button.button} onClick={() => app.look({ dialog: 'import' })}>
@@ -51,7 +51,7 @@ function KeptList({ records, openKey, onTrash }: KeptListProps) {
       <ul className={styles.list}>
         {records.toSorted((a, b) => b.savedAt - a.savedAt).map((record) => (
           <li key={record.key} className={styles.entry}>
-            <button type="button" aria-current={record.key === openKey} onClick={() => void desk.library.open(record.key)}>
+            <button type="button" aria-current={record.key === openKey} onClick={() => void desk.registries.open(record.key)}>
               <b>{record.title}</b> {record.key === openKey && 'open'}
               <small>saved {new Date(record.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</small>
             </button>

@@ -28,13 +28,13 @@ export function Banners() {
         <p>
           <b>Another tab saved this registry.</b> Nothing was overwritten: your changes are still here, not in the browser’s storage.
         </p>
-        <button type="button" className={button.primary} onClick={() => void desk.library.keepBoth()}>
+        <button type="button" className={button.primary} onClick={() => void desk.registries.keepBoth()}>
           Keep mine as a copy
         </button>
         <button type="button" className={button.button} onClick={() => void desk.downloadBundle()}>
           Download mine
         </button>
-        <button type="button" className={button.button} onClick={() => void desk.library.open(stage.key)}>
+        <button type="button" className={button.button} onClick={() => void desk.registries.open(stage.key)}>
           Discard mine, show theirs
         </button>
       </div>

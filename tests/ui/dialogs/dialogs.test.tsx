@@ -110,9 +110,9 @@ describe('snapshots', () => {
   it('are listed newest first, and going back to one can be undone', async () => {
     const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
     const before = printState(app);
-    await desk.library.saveNow('first');
+    await desk.registries.saveNow('first');
     act(() => app.do({ kind: 'delete-tool', tool: toolAt(app, 0).id }));
-    await desk.library.saveNow('second');
+    await desk.registries.saveNow('second');
     act(() => app.look({ dialog: 'history' }));
     const buttons = (await screen.findAllByRole('button', { name: 'Restore' })).map((button) => button.closest('li'));
     expect(buttons.map((entry) => entry?.querySelector('b')?.textContent)).toEqual(['second', 'first', 'automatic']);
