@@ -1,6 +1,6 @@
 /**
  * The closed sets of the contract. Source 004 defines the risk classes with their default permission,
- * the permission decisions and the failure types; source 001 the tool-count bands.
+ * the permission decisions and the failure types.
  */
 export const RISK_CLASSES = ['read_only', 'draft', 'internal_write', 'external_communication', 'financial', 'destructive', 'access_control', 'open_execution'] as const;
 export type RiskClass = (typeof RISK_CLASSES)[number];
@@ -59,11 +59,3 @@ export const RISK_SYNONYMS: Readonly<Record<string, RiskClass>> = {
   process_execution: 'open_execution',
   network_open_world: 'open_execution',
 };
-
-/** Source 001's own production figures: no public data supports them, so they are shown as its author's. */
-export const TOOL_COUNT_BANDS = [
-  { upTo: 12, correct: '99 %+' },
-  { upTo: 25, correct: '92–98 %' },
-  { upTo: 40, correct: '70–90 %' },
-  { upTo: Number.POSITIVE_INFINITY, correct: '≤ 60 %' },
-] as const;

@@ -2,17 +2,11 @@ import { bundleDesign, readBundle, type Design } from '../contract/design.ts';
 import { JSON_LIMITS, parseJson } from '../contract/parse-json.ts';
 import { printJson } from '../contract/print-json.ts';
 import { fail, type Outcome } from '../contract/problem.ts';
+import { readCodecId } from './codec-id.ts';
 import { codecs } from './codecs.ts';
 
 /** A bundle holds each contract two levels down, and a file of `tools/` may use all the levels there are. */
 const BUNDLE_LIMITS = { ...JSON_LIMITS, maxDepth: JSON_LIMITS.maxDepth + 2 };
-
-const FRAGMENT = /^#?([a-z]\d+)\./;
-
-/** Whether a location's fragment claims to be a shared design, readable or not. */
-export function isShareFragment(fragment: string): boolean {
-  return FRAGMENT.test(fragment);
-}
 
 /**
  * The design as a fragment, `#d1.…`, to stand behind any address of the app. A fragment that is handed out also opens:
@@ -33,7 +27,7 @@ export async function encodeShare(design: Design): Promise<Outcome<string>> {
  * Errors: `not_a_link`, `newer_link`, `damaged_link`, `too_large_link`, `links_unavailable`, and those of parseJson and readBundle.
  */
 export async function decodeShare(fragment: string): Promise<Outcome<Design>> {
-  const id = FRAGMENT.exec(fragment)?.[1];
+  const id = readCodecId(fragment);
   if (id === undefined) return fail('not_a_link', 'The address carries no shared design.', 'Check that the link was copied whole.');
   const codec = codecs.find((known) => known.id === id);
   if (codec === undefined) return fail('newer_link', `The link has the form ${id.slice(0, 8)}, which this version does not read.`, 'Reload to get the newest Toolwright, or ask for the exported file.');

@@ -1,5 +1,5 @@
-import { blankContract, freeName } from '../app/change.ts';
-import { nameOf, tierOf } from '../app/derive.ts';
+import { createTool } from '../app/create-tool.ts';
+import { nameOf } from '../app/derive.ts';
 import { fixAll } from '../app/fix-all.ts';
 import { targets } from '../emit/targets.ts';
 import { CONTRACT_PLACES } from './contract-places.ts';
@@ -21,7 +21,7 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
     if (tool !== undefined) run(tool);
   };
   return [
-    { label: 'New tool', run: () => newTool({ app, desk }) },
+    { label: 'New tool', run: () => startTool({ app, desk }) },
     { label: 'Import tools', run: () => app.look({ dialog: 'import' }) },
     { label: 'Export registry', run: () => app.look({ dialog: 'export' }) },
     { label: 'Share link', run: () => app.look({ dialog: 'share' }) },
@@ -42,15 +42,10 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
   ];
 }
 
-export function newTool({ app }: Workshop): void {
-  const { workspace } = app.store.getState();
-  const beside = workspace.tools.find((tool) => tool.id === selectedOf(app));
-  app.do({ kind: 'add-tool', document: blankContract(freeName(workspace, 'new_tool')), tier: beside && tierOf(beside) });
+/** In the palette there is no tree row to name it in, so its name on the page is where typing goes on. */
+function startTool({ app }: Workshop): void {
+  createTool(app);
   requestAnimationFrame(() => document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus());
-}
-
-function selectedOf(app: Workshop['app']): string | undefined {
-  return app.store.getState().selected;
 }
 
 /** Commands, then tools, then fields of the open tool (also by their keys: `timeout_ms`), that hold every word of the query. */

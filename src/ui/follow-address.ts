@@ -1,8 +1,8 @@
 import type { App } from '../app/app.ts';
 import { findTool, nameOf } from '../app/derive.ts';
 import type { Desk } from '../app/desk.ts';
+import { readCodecId } from '../share/codec-id.ts';
 
-const SHARED = /^#[a-z]\d+\./;
 const TOOL = /^#\/(.+)$/;
 
 /**
@@ -10,7 +10,7 @@ const TOOL = /^#\/(.+)$/;
  * design in the fragment opens as a preview and leaves the address. True when a shared design was opened.
  */
 export async function followAddress(app: App, desk: Desk): Promise<boolean> {
-  const shared = SHARED.test(location.hash) ? location.hash : undefined;
+  const shared = readCodecId(location.hash) === undefined ? undefined : location.hash;
   const wanted = readTool();
   if (shared !== undefined) history.replaceState(null, '', location.pathname + location.search);
   let following = false;
@@ -23,7 +23,7 @@ export async function followAddress(app: App, desk: Desk): Promise<boolean> {
     else history.pushState(null, '', hash);
   });
   const follow = (): void => {
-    if (SHARED.test(location.hash)) {
+    if (readCodecId(location.hash) !== undefined) {
       const fragment = location.hash;
       history.replaceState(null, '', location.pathname + location.search);
       void desk.openLink(fragment);

@@ -1,6 +1,6 @@
 import { Download, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { blankContract, freeName } from '../../app/change.ts';
+import { createTool } from '../../app/create-tool.ts';
 import { nameOf, tierGroupsOf, type TierGroup } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -31,9 +31,7 @@ export function ToolsTree() {
   // Tab reaches the tree at the open tool, or at its first line when that is folded away.
   const reachable = visible.some(({ tools, open }) => open && selected !== undefined && tools.includes(selected)) ? selected : visible[0]?.key;
   const create = (): void => {
-    const { workspace, selected } = app.store.getState();
-    const tier = groups.find((group) => selected !== undefined && group.tools.includes(selected))?.tier ?? groups[0]?.tier;
-    app.do({ kind: 'add-tool', document: blankContract(freeName(workspace, 'new_tool')), tier });
+    createTool(app);
     setRenaming(app.store.getState().selected);
   };
   useEffect(() => {
