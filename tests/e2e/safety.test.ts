@@ -21,8 +21,13 @@ describe('the policy of the page', () => {
     const editor = page.locator('#input .monaco-editor').first();
     const lines = editor.locator('.view-lines');
     await lines.filter({ hasText: 'properties' }).waitFor();
-    await lines.getByText('"type"').first().hover();
-    await page.locator('.monaco-hover').filter({ visible: true }).filter({ hasText: /\S/ }).first().waitFor();
+    const card = page.locator('.monaco-hover').filter({ visible: true }).filter({ hasText: /\S/ }).first();
+    // The language loads after the editor stands, and answers only a mouse that moves after that.
+    await expect.poll(async () => {
+      await lines.getByText('"properties"').first().hover();
+      await lines.getByText('"type"').first().hover();
+      return card.waitFor({ timeout: 1_500 }).then(() => true, () => false);
+    }, { timeout: 20_000 }).toBe(true);
     await lines.click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('ArrowRight');
