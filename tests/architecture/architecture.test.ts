@@ -12,8 +12,11 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   import: ['contract'],
   publish: ['contract'],
   share: ['contract'],
-  app: ['contract', 'lint', 'emit', 'import', 'publish', 'share', 'type io'],
-  ui: ['contract', 'lint', 'emit', 'import', 'publish', 'share', 'app', 'type io'],
+  design: ['contract'],
+  probe: ['contract'],
+  measure: ['contract'],
+  app: ['contract', 'lint', 'emit', 'import', 'publish', 'share', 'design', 'probe', 'measure', 'type io'],
+  ui: ['contract', 'lint', 'emit', 'import', 'publish', 'share', 'design', 'probe', 'measure', 'app', 'type io'],
 };
 
 /** Arrows that the floors do not have, each with its reason. */
