@@ -8,7 +8,7 @@ import { Guarded } from './Guarded.tsx';
 
 const ContractParts = lazy(() => import('./ContractParts.tsx').then((file) => ({ default: file.ContractParts })));
 
-const memory: SchemaMemory = { drafts: new Map(), views: new Map() };
+const memory: SchemaMemory = { drafts: new Map(), views: new Map(), tries: new Map() };
 
 /** One page per tool, every part of the contract on it. A new tool starts it anew, so that no half-typed text follows. */
 export function ContractPage() {

@@ -6,12 +6,23 @@ export interface Typed {
   readonly schema: string;
 }
 
+/** What stands in a place to try things out, such as a value held against the schema. */
+export interface Tried {
+  readonly text: string;
+  /** The last text typed by hand, kept while a sample stands there. */
+  readonly own: string;
+  /** What the text is, where it was not typed: "amount at its minimum". */
+  readonly sample?: string;
+}
+
 /** What outlives one showing of the designer: a person comes back to the tool and finds it as it was left. */
 export interface SchemaMemory {
   /** Broken texts, by whose schema they are. */
   readonly drafts: Map<string, Typed>;
   /** The view chosen last, by the schema's title. */
   readonly views: Map<string, string>;
+  /** By whose schema it is and where it was typed. */
+  readonly tries: Map<string, Tried>;
 }
 
 /** Whose schemas these are. Without one nothing is remembered. */
