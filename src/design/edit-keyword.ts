@@ -1,0 +1,61 @@
+import type { Edit } from '../contract/edit.ts';
+import { get, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import type { Pointer } from '../contract/pointer.ts';
+import { printReference } from '../contract/schema-reference.ts';
+import { schemaAt, type Site } from './operation.ts';
+
+type Edits = readonly Edit[];
+
+/** Only the `type` keyword changes; constraints of the old type stay and are shown as idle. Undefined: any type. */
+export function setType(site: Site, type: Json | undefined): Edits {
+  const schema = schemaAt(site);
+  const { at } = site;
+  if (typeof schema === 'boolean') return [{ kind: 'set', at, value: type === undefined ? true : jsonObject([['type', type]]) }];
+  if (!isObject(schema)) return [];
+  if (type === undefined) return schema.has('type') ? [{ kind: 'remove', at: [...at, 'type'] }] : [];
+  if (schema.has('type')) return schema.get('type') === type ? [] : [{ kind: 'set', at: [...at, 'type'], value: type }];
+  // A type beside a reference would have to hold together with what it refers to: whoever picks a type means it instead.
+  if (schema.has('$ref')) return [insertBefore('$ref', [...at, 'type'], type), { kind: 'remove', at: [...at, '$ref'] }];
+  return [insertFirst(schema, [...at, 'type'], type)];
+}
+
+/** What stands there becomes a reference. Annotations stay beside it; what the definition says instead goes: `type` and its constraints. */
+export function setReference(site: Site, target: Pointer): Edits {
+  const schema = schemaAt(site);
+  const text = printReference(target);
+  if (!isObject(schema)) return typeof schema === 'boolean' ? [{ kind: 'set', at: site.at, value: jsonObject([['$ref', text]]) }] : [];
+  if (schema.has('$ref')) return [{ kind: 'set', at: [...site.at, '$ref'], value: text }];
+  // Only a bare type is replaced: whatever else the author declared holds beside the reference, as 2020-12 says.
+  if (schema.has('type')) return [insertBefore('type', [...site.at, '$ref'], text), ...([...schema.keys()].every((keyword) => keyword === 'type' || keyword === 'description' || keyword === 'title') ? [{ kind: 'remove', at: [...site.at, 'type'] } as const] : [])];
+  return [insertFirst(schema, [...site.at, '$ref'], text)];
+}
+
+function insertBefore(before: string, at: Pointer, value: Json): Edit {
+  return { kind: 'insert', at, value, before };
+}
+
+function insertFirst(schema: JsonObject, at: Pointer, value: Json): Edit {
+  const [first] = schema.keys();
+  return first === undefined ? { kind: 'insert', at, value } : { kind: 'insert', at, value, before: first };
+}
+
+/** Undefined removes the keyword. `true` becomes an object that says only this; `false` and non-schemas stay. */
+export function setKeyword(site: Site, keyword: string, value: Json | undefined): Edits {
+  const schema = schemaAt(site);
+  const { at } = site;
+  if (schema === true && value !== undefined) return [{ kind: 'set', at, value: jsonObject([[keyword, value]]) }];
+  if (!isObject(schema)) return [];
+  if (value === undefined) return schema.has(keyword) ? [{ kind: 'remove', at: [...at, keyword] }] : [];
+  return [{ kind: 'set', at: [...at, keyword], value }];
+}
+
+/** Nothing where `additionalProperties` is a schema of its own. */
+export function setClosed(site: Site, closed: boolean): Edits {
+  const now = get(schemaAt(site), 'additionalProperties');
+  return isObject(now) || now === !closed ? [] : setKeyword(site, 'additionalProperties', !closed);
+}
+
+/** Edits of a schema as edits of the document that holds it. */
+export function placeEdits(edits: Edits, base: Pointer): Edits {
+  return edits.map((edit) => ({ ...edit, at: [...base, ...edit.at] }));
+}

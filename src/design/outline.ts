@@ -1,0 +1,137 @@
+import { get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { formatPointer, type Pointer } from '../contract/pointer.ts';
+import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from '../contract/schema.ts';
+import { isRequired } from './edit-property.ts';
+
+/**
+ * How a schema hangs on its owner: as the root, as a member that bears a name (`properties`, `$defs`, `patternProperties`),
+ * as one of a list (`anyOf`, `prefixItems`), or alone under its keyword (`items`, `not`).
+ */
+export type Hold = 'root' | 'named' | 'listed' | 'single';
+
+/** One schema inside a schema, as a line of a tree. */
+export interface OutlineRow {
+  /** Stays the same when the schema is renamed here, so that focus and open details survive it. */
+  readonly id: string;
+  /** From the root of the schema. */
+  readonly at: Pointer;
+  /** `at` as text, to compare. */
+  readonly place: string;
+  /** Usually a schema; whatever the document holds there. */
+  readonly schema: Json;
+  readonly hold: Hold;
+  /** The keyword that holds it; empty at the root. */
+  readonly keyword: string;
+  /** Its key under the keyword; undefined where it bears none. */
+  readonly name: string | undefined;
+  /** The schema that holds it. */
+  readonly owner: Pointer;
+  /** Of a property; undefined elsewhere, and where `required` is no list. */
+  readonly required: boolean | undefined;
+  /** 0 is the root. */
+  readonly depth: number;
+  /** Among those under the same keyword. */
+  readonly index: number;
+  readonly count: number;
+  /** The id of the owner's row. */
+  readonly parent: string | undefined;
+}
+
+/** From a place (as text) to the last part of its id, for places that were renamed. */
+export type RowIds = ReadonlyMap<string, string>;
+
+/** The keywords whose schemas stand at the end, under a heading of their own: they say nothing before something refers to them. */
+export const DEFINITIONS = ['$defs', 'definitions'];
+
+/** The root and every schema in it, parents first, in document order but with definitions last. */
+export function listRows(root: Schema, ids: RowIds = new Map()): readonly OutlineRow[] {
+  const top: OutlineRow = { id: '', at: [], place: '', schema: root, hold: 'root', keyword: '', name: undefined, owner: [], required: undefined, depth: 0, index: 0, count: 1, parent: undefined };
+  const rows: OutlineRow[] = [top];
+  addChildren(rows, top, ids);
+  return rows;
+}
+
+function addChildren(rows: OutlineRow[], parent: OutlineRow, ids: RowIds): void {
+  if (!isObject(parent.schema)) return;
+  const keywords = [...parent.schema.keys()].filter((keyword) => Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword));
+  const ordered = keywords.some((keyword) => DEFINITIONS.includes(keyword)) ? [...keywords.filter((keyword) => !DEFINITIONS.includes(keyword)), ...keywords.filter((keyword) => DEFINITIONS.includes(keyword))] : keywords;
+  for (const keyword of ordered) {
+    for (const held of listHeld(parent.schema, keyword)) {
+      const own = `/${escapeKey(keyword)}${held.key === undefined ? '' : `/${escapeKey(String(held.key))}`}`;
+      const place = parent.place + own;
+      const row: OutlineRow = {
+        ...held.row,
+        id: parent.id + (ids.get(place) ?? own),
+        at: held.key === undefined ? [...parent.at, keyword] : [...parent.at, keyword, held.key],
+        place,
+        keyword,
+        owner: parent.at,
+        depth: parent.depth + 1,
+        parent: parent.id,
+      };
+      rows.push(row);
+      addChildren(rows, row, ids);
+    }
+  }
+}
+
+interface Held {
+  readonly key: string | number | undefined;
+  readonly row: Pick<OutlineRow, 'schema' | 'hold' | 'name' | 'index' | 'count' | 'required'>;
+}
+
+/** What is no schema where one belongs gets a row as well, unless the keyword's whole value has another shape: then it is a chip of its owner. */
+function listHeld(owner: JsonObject, keyword: string): readonly Held[] {
+  const holds = SUBSCHEMA_KEYWORDS[keyword];
+  const value = owner.get(keyword);
+  if (holds === 'map' && isObject(value)) {
+    const required = keyword === 'properties' ? readRequired(owner) : undefined;
+    const entries = [...value].filter(([, schema]) => keyword !== 'dependencies' || isSchema(schema));
+    return entries.map(([name, schema], index) => ({ key: name, row: { schema, hold: 'named', name, index, count: entries.length, required: required === undefined ? undefined : required.has(name) } }));
+  }
+  if ((holds === 'schemas' || holds === 'schema-or-schemas') && isArray(value)) {
+    return value.map((schema, index) => ({ key: index, row: { schema, hold: 'listed', name: undefined, index, count: value.length, required: undefined } }));
+  }
+  // `additionalProperties: false` and its kin say something about their owner and are no line.
+  if ((holds === 'schema' || holds === 'schema-or-schemas') && isSchema(value) && (isObject(value) || !FLAGS.has(keyword))) {
+    return [{ key: undefined, row: { schema: value, hold: 'single', name: undefined, index: 0, count: 1, required: undefined } }];
+  }
+  return [];
+}
+
+/** Keywords whose boolean schema is a switch of the owner. */
+export const FLAGS: ReadonlySet<string> = new Set(['additionalProperties', 'unevaluatedProperties', 'additionalItems', 'unevaluatedItems']);
+
+/** A set, because a list would be searched once for each property. */
+function readRequired(owner: JsonObject): ReadonlySet<string> | undefined {
+  if (isRequired(owner, '') === undefined) return undefined;
+  const required = owner.get('required');
+  return new Set(isArray(required) ? required.filter((name) => typeof name === 'string') : []);
+}
+
+function escapeKey(key: string): string {
+  return key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
+}
+
+/** The nearest row at or above a place: where what is to be said about it is said. */
+export function findRowPlace(root: Json | undefined, at: Pointer): Pointer {
+  let end = 0;
+  let here = root;
+  for (;;) {
+    const keyword = String(at[end] ?? '');
+    const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
+    const value = get(here, keyword);
+    if (holds === undefined || !isObject(here)) return at.slice(0, end);
+    const step = holds === 'map' || (isArray(value) && holds !== 'schema') ? 2 : 1;
+    const key = at[end + 1];
+    if (step === 2 && (key === undefined || (isArray(value) && value[Number(key)] === undefined))) return at.slice(0, end);
+    if (step === 1 && (!isSchema(value) || (typeof value === 'boolean' && FLAGS.has(keyword)))) return at.slice(0, end);
+    here = step === 1 ? value : isArray(value) ? value[Number(key)] : get(value, String(key));
+    end += step;
+  }
+}
+
+/** `at` as the id of the row would be without renames. */
+export function placeOf(at: Pointer): string {
+  return formatPointer(at);
+}
