@@ -24,4 +24,6 @@ export interface PatternWarning {
   readonly example?: string;
   /** From offset to offset in the pattern, where it can be said. */
   readonly range?: readonly [number, number];
+  /** The whole pattern as the hint would have it, where that can be written: "^…$". */
+  readonly fix?: string;
 }
