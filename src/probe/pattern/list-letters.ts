@@ -1,0 +1,66 @@
+import type { Letter } from './parse-pattern.ts';
+
+/** Which letters of a class are drawn first: readable ones in order, a kind after the other, or the ends of its ranges. */
+export type Drawing = 'plain' | 'mixed' | 'edge';
+
+const KINDS = ['abcdefghijklmnopqrstuvwxyz', '1234567890', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '-_.', 'éßñжλאעمहあ漢한🙂', '/:@+#=,;!?&%*~$^|()[]{}<>"\'`\\ '].map((kind) => [...kind]);
+const PLAIN = KINDS.flat();
+const MIXED = PLAIN.map((_, i) => KINDS.map((kind) => kind[i] ?? '').join('')).flatMap((letters) => [...letters]);
+const CHUNK = 0x1000;
+
+const known = new Map<string, readonly string[]>();
+const MAX_KNOWN = 500;
+
+/** Letters that the part allows, at most some 100, the best to read first; empty when it allows none. */
+export function listLetters(node: Letter, drawing: Drawing = 'plain'): readonly string[] {
+  if (node.type === 'Character') return [String.fromCodePoint(node.value)];
+  const key = `${drawing} ${node.raw}`;
+  const found = known.get(key) ?? findLetters(node, drawing);
+  if (known.size > MAX_KNOWN) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+/** Letters that the part refuses, those nearest to what it allows first. */
+export function listForeignLetters(node: Letter): readonly string[] {
+  const allowed = allows(node);
+  const neighbours = listEdges(node).flatMap((letter) => [-1, 1].flatMap((step) => near(letter, step)));
+  return [...new Set(['-', ' ', '_', 'A', 'a', '1', '!', ...neighbours, ...PLAIN, '\n'])].filter((letter) => !allowed(letter));
+}
+
+/** Whether a letter alone is one of the part's. */
+export function allows(node: Letter): (letter: string) => boolean {
+  if (node.type === 'Character') return (letter) => letter.codePointAt(0) === node.value;
+  const pattern = new RegExp(`^${node.raw}$`, 'u');
+  return (letter) => pattern.test(letter);
+}
+
+function findLetters(node: Letter, drawing: Drawing): readonly string[] {
+  const edges = listEdges(node);
+  const preferred = drawing === 'edge' ? [...edges, ...PLAIN] : drawing === 'mixed' ? [...MIXED, ...edges] : [...KINDS.slice(0, 3).flat(), ...edges.filter((letter) => /[\p{L}\p{N}]/u.test(letter)), ...PLAIN, ...edges];
+  const found = [...new Set(preferred)].filter(allows(node));
+  return found.length > 0 ? found : searchLetters(node);
+}
+
+/** The ends of the ranges and the single characters of a class, as written; half a surrogate pair is no text. */
+function listEdges(node: Letter): readonly string[] {
+  if (node.type !== 'CharacterClass') return [];
+  const codes = node.elements.flatMap((element) => (element.type === 'Character' ? [element.value] : element.type === 'CharacterClassRange' ? [element.min.value, element.max.value] : []));
+  return codes.filter((code) => code < 0xd800 || code > 0xdfff).map((code) => String.fromCodePoint(code));
+}
+
+function near(letter: string, step: number): readonly string[] {
+  const code = (letter.codePointAt(0) ?? 0) + step;
+  return code < 0x20 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? [] : [String.fromCodePoint(code)];
+}
+
+/** Through all of Unicode, a block at a time, to the first few. */
+function searchLetters(node: Letter): readonly string[] {
+  const pattern = new RegExp(node.raw, 'gu');
+  for (let start = 0; start < 0x110000; start += CHUNK) {
+    const codes = Array.from({ length: CHUNK }, (_, i) => start + i).filter((code) => code < 0xd800 || code > 0xdfff);
+    const found = String.fromCodePoint(...codes).match(pattern);
+    if (found !== null) return found.slice(0, 8);
+  }
+  return [];
+}

@@ -1,0 +1,133 @@
+import type { AST } from '@eslint-community/regexpp';
+import { listLetters, type Drawing } from './list-letters.ts';
+import { isLetter } from './parse-pattern.ts';
+import { findShortest, hasLength, isDemand, measureLengths, type Lengths } from './measure-lengths.ts';
+
+export interface Style {
+  /** Which alternative is taken where several fit: counted round. */
+  readonly turn: number;
+  readonly drawing: Drawing;
+}
+
+export interface Writer {
+  /** Every length up to the cap that a text can have; bit n stands for n code points. */
+  readonly lengths: bigint;
+  readonly cap: number;
+  /** The length that reads best: three where there may be any number. */
+  readonly usual: (turn: number) => number;
+  /** A text of exactly that many code points; undefined when there is none. Look-around is not regarded: test the text. */
+  readonly write: (length: number, style: Style) => string | undefined;
+}
+
+interface State {
+  readonly lengths: Lengths;
+  readonly style: Style;
+  readonly drawn: Map<AST.Node, number>;
+  readonly groups: Map<AST.Node, string>;
+}
+
+/** The longest text that is made. Its lengths are reckoned exactly, which takes the square of this. */
+const MAX_CAP = 1_500;
+const USUAL_ROUNDS = 3;
+
+/**
+ * `needed`: the length that must at least be in reach. `around`: what a look-around demands is written where it stands, as
+ * `(?<=\$)\d+` wants. Undefined when the pattern wants longer texts than are made.
+ */
+export function createWriter(tree: AST.Pattern, needed: number, around = false): Writer | undefined {
+  const cap = Math.max(findShortest(tree) + 40, needed + 40, 100);
+  if (cap > MAX_CAP) return undefined;
+  const lengths = measureLengths(cap, around);
+  return {
+    lengths: lengths.of(tree),
+    cap,
+    usual: (turn) => Math.min(cap, reckonUsual(tree, turn)),
+    write: (length, style) => (hasLength(lengths.of(tree), length) ? write(tree, length, { lengths, style, drawn: new Map(), groups: new Map() }) : undefined),
+  };
+}
+
+function reckonUsual(node: AST.Node, turn: number): number {
+  switch (node.type) {
+    case 'Alternative': return node.elements.reduce((sum, element) => sum + reckonUsual(element, turn), 0);
+    case 'CapturingGroup':
+    case 'Group':
+    case 'Pattern': {
+      const taken = node.alternatives[turn % node.alternatives.length];
+      return taken === undefined ? 0 : reckonUsual(taken, turn);
+    }
+    case 'Quantifier': return usualRounds(node) * reckonUsual(node.element, turn);
+    case 'Assertion':
+    case 'Backreference': return findShortest(node);
+    default: return 1;
+  }
+}
+
+/** One letter repeats three times where it may; a group once. */
+function usualRounds({ element, min, max }: AST.Quantifier): number {
+  return Math.min(max, Math.max(min, isLetter(element) ? USUAL_ROUNDS : 1));
+}
+
+function write(node: AST.Node, length: number, state: State): string {
+  switch (node.type) {
+    case 'Alternative': return writeSequence(node.elements, length, state);
+    case 'Pattern':
+    case 'Group':
+    case 'CapturingGroup': return writeGroup(node, length, state);
+    case 'Assertion': return length > 0 && isDemand(node) ? writeGroup(node, length, state) : '';
+    case 'Quantifier': return writeRounds(node, length, state);
+    case 'Backreference': return Array.isArray(node.resolved) ? '' : (state.groups.get(node.resolved) ?? '');
+    case 'Character':
+    case 'CharacterSet':
+    case 'CharacterClass': {
+      const letters = listLetters(node, state.style.drawing);
+      const count = state.drawn.get(node) ?? 0;
+      state.drawn.set(node, count + 1);
+      return letters[count % letters.length] ?? '';
+    }
+    default: return '';
+  }
+}
+
+function writeGroup(node: AST.Pattern | AST.Group | AST.CapturingGroup | AST.LookaroundAssertion, length: number, state: State): string {
+  const fitting = node.alternatives.filter((alternative) => hasLength(state.lengths.of(alternative), length));
+  const taken = fitting[state.style.turn % fitting.length];
+  const text = taken === undefined ? '' : write(taken, length, state);
+  state.groups.set(node, text);
+  return text;
+}
+
+function writeSequence(elements: readonly AST.Element[], length: number, state: State): string {
+  const rests: bigint[] = [1n];
+  for (const element of elements.toReversed()) rests.push(state.lengths.add(state.lengths.of(element), rests.at(-1) ?? 1n));
+  let left = length;
+  return elements.map((element, i) => {
+    const rest = rests[elements.length - 1 - i] ?? 1n;
+    const own = state.lengths.of(element);
+    const taken = findNearest(reckonUsual(element, state.style.turn), left, (each) => hasLength(own, each) && hasLength(rest, left - each));
+    left -= taken;
+    return write(element, taken, state);
+  }).join('');
+}
+
+function writeRounds(node: AST.Quantifier, length: number, state: State): string {
+  const { rounds, canRepeat, of } = state.lengths;
+  const sums = rounds(node);
+  const count = findNearest(usualRounds(node), sums.length - 1, (each) => canRepeat(node, each) && hasLength(sums[each] ?? 0n, length));
+  const usual = Math.max(1, Math.round(length / Math.max(1, count)));
+  let left = length;
+  return Array.from({ length: count }, (_, i) => {
+    const rest = sums[count - 1 - i] ?? 1n;
+    const taken = findNearest(usual, left, (each) => each > 0 && hasLength(of(node.element), each) && hasLength(rest, left - each));
+    left -= taken;
+    return write(node.element, taken, state);
+  }).join('');
+}
+
+/** From the wish outwards, the longer first. */
+function findNearest(wish: number, limit: number, fits: (value: number) => boolean): number {
+  for (let distance = 0; distance <= Math.max(wish, limit); distance += 1) {
+    if (wish + distance <= limit && fits(wish + distance)) return wish + distance;
+    if (wish - distance >= 0 && fits(wish - distance)) return wish - distance;
+  }
+  return 0;
+}
