@@ -1,0 +1,13 @@
+import { listPresets, setPreset } from '../fit-preset.ts';
+import { schemaAt, type Operation } from '../operation.ts';
+import { RIVALS } from '../preset.ts';
+
+export const applyPreset: Operation = {
+  id: 'apply-preset',
+  about: ['type', 'default', 'minItems', 'maxItems', 'uniqueItems', ...RIVALS.string, ...RIVALS.integer],
+  offer: (site) =>
+    listPresets(schemaAt(site)).flatMap((preset) => {
+      const edits = setPreset(site, preset);
+      return edits.length === 0 ? [] : [{ label: `Apply the preset “${preset.label}”`, edits }];
+    }),
+};
