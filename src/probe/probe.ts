@@ -5,7 +5,12 @@
 export type ProbeJob =
   | { readonly kind: 'judge'; readonly validator: ValidatorId; readonly schema: string; readonly value: string }
   | { readonly kind: 'sample'; readonly schema: string }
-  | { readonly kind: 'infer'; readonly text: string };
+  | {
+      readonly kind: 'infer';
+      readonly text: string;
+      /** Of a text that is one list: each item is a sample of its own. */
+      readonly splitList?: boolean;
+    };
 
 export type ValidatorId = 'ajv' | 'hyperjump';
 
