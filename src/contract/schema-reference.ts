@@ -15,5 +15,6 @@ export function readReference(text: unknown): Pointer | undefined {
 
 /** The `$ref` text for a place, escaped as RFC 6901 §6 wants it in a URI fragment. */
 export function printReference(at: Pointer): string {
-  return `#${encodeURI(formatPointer(at)).replaceAll('#', '%23').replaceAll('[', '%5B').replaceAll(']', '%5D')}`;
+  // A lone surrogate has no UTF-8: encodeURI would throw.
+  return `#${formatPointer(at).replace(/[^\p{Cs}]+/gu, encodeURI).replaceAll('#', '%23').replaceAll('[', '%5B').replaceAll(']', '%5D')}`;
 }

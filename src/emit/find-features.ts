@@ -1,7 +1,8 @@
+import { findRecursion } from '../contract/find-recursion.ts';
 import { asNumber, isArray, isObject, type Json } from '../contract/json.ts';
+import { formatPointer } from '../contract/pointer.ts';
 import { propertyNames, schemaTypes, walkSchema, type Schema, type SchemaNode } from '../contract/schema.ts';
 import { FEATURES, type Feature, type Sighting } from './dialect.ts';
-import { findRecursion } from './find-recursion.ts';
 
 const JSON_TYPES: ReadonlySet<Json> = new Set(['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']);
 const TIME_FORMATS: ReadonlySet<Json> = new Set(['date-time', 'date', 'time']);
@@ -15,14 +16,14 @@ const OPENERS: ReadonlySet<string | undefined> = new Set(['additionalProperties'
 
 /** Everything a schema says that some provider treats specially, in document order. */
 export function* findFeatures(root: Schema): Generator<Sighting> {
-  const recursive = findRecursion(root);
+  const { references } = findRecursion(root);
   for (const node of walkSchema(root)) {
     yield* findShape(node);
     if (!isObject(node.schema)) continue;
     for (const [keyword, value] of node.schema) {
       const feature = nameFeature(node, keyword, value);
       if (feature === undefined) continue;
-      yield { feature: feature === '$ref' && recursive.has(node.schema) ? 'recursive $ref' : feature, at: [...node.at, keyword], word: `\`${keyword}\`` };
+      yield { feature: feature === '$ref' && references.has(formatPointer(node.at)) ? 'recursive $ref' : feature, at: [...node.at, keyword], word: `\`${keyword}\`` };
     }
     for (const name of propertyNames(node.schema)) yield { feature: 'property name', at: [...node.at, 'properties', name], word: name };
   }

@@ -1,8 +1,8 @@
 import type { Json } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
+import { walkUsedSchemas } from '../contract/walk-used-schemas.ts';
 import { namePath } from './name-path.ts';
-import { walkUsedSchemas } from './walk-used-schemas.ts';
 
 export interface Parameter {
   /** With its parents: `filter.state`, `edits[].old_text`. */

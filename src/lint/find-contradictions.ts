@@ -2,9 +2,9 @@ import { asNumber, asString, isArray, isObject, jsonEquals, type Json, type Json
 import { printJson } from '../contract/print-json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
+import { walkUsedSchemas } from '../contract/walk-used-schemas.ts';
 import { namePath } from './name-path.ts';
 import type { Report } from './rule.ts';
-import { walkUsedSchemas } from './walk-used-schemas.ts';
 
 const BOUNDS = [['minLength', 'maxLength'], ['minimum', 'maximum'], ['minItems', 'maxItems'], ['minProperties', 'maxProperties']] as const;
 /** A longer pattern is generated, and parsing it on every keystroke is not free. */

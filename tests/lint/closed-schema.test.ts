@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findOpenObjects } from '../../src/contract/find-open-objects.ts';
 import { fromPlain, isObject, jsonObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
-import { findOpenObjects } from '../../src/lint/find-open-objects.ts';
 import { closedSchema } from '../../src/lint/rules/closed-schema.ts';
 import type { Report } from '../../src/lint/rule.ts';
 import { subjectOf } from './corpus-tools.ts';

@@ -1,8 +1,8 @@
+import { findOpenObjects, type OpenObject } from '../../contract/find-open-objects.ts';
 import { asString, asStrings, get, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { propertyNames, schemaTypes, type Schema } from '../../contract/schema.ts';
 import { example } from '../example.ts';
-import { findOpenObjects, type OpenObject } from '../find-open-objects.ts';
 import { listNames } from '../list-names.ts';
 import type { Fix, Report, Rule } from '../rule.ts';
 

@@ -1,6 +1,7 @@
-import { asString, get, isObject, type Json, type JsonObject } from '../contract/json.ts';
-import { formatPointer, type Pointer } from '../contract/pointer.ts';
-import { childSchemas, schemaTypes, type Schema } from '../contract/schema.ts';
+import { get, isObject, type Json, type JsonObject } from './json.ts';
+import { formatPointer, type Pointer } from './pointer.ts';
+import { childSchemas, schemaTypes, type Schema } from './schema.ts';
+import { readReference } from './schema-reference.ts';
 import { walkUsedSchemas } from './walk-used-schemas.ts';
 
 export interface OpenObject {
@@ -65,9 +66,9 @@ function classifyReferences(root: Schema): ReadonlyMap<string, 'whole' | 'part'>
   const uses = new Map<string, 'whole' | 'part'>();
   if (!isObject(root) || !(root.has('$defs') || root.has('definitions'))) return uses;
   for (const node of walkUsedSchemas(root)) {
-    const reference = asString(get(isObject(node.schema) ? node.schema : undefined, '$ref'));
-    if (reference === undefined || !reference.startsWith('#')) continue;
-    const place = reference.slice(1);
+    const target = readReference(get(isObject(node.schema) ? node.schema : undefined, '$ref'));
+    if (target === undefined) continue;
+    const place = formatPointer(target);
     const isPart = hasProperties(node.schema) || (node.keyword !== undefined && SAME_VALUE.has(node.keyword) && (node.keyword !== 'anyOf' && node.keyword !== 'oneOf' || hasProperties(node.parent?.schema)));
     if (isPart || !uses.has(place)) uses.set(place, isPart ? 'part' : 'whole');
   }

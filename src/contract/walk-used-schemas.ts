@@ -1,6 +1,7 @@
-import { asString, isObject } from '../contract/json.ts';
-import { getAt, parsePointer, type Pointer } from '../contract/pointer.ts';
-import { childSchemas, isSchema, type Schema, type SchemaNode } from '../contract/schema.ts';
+import { isObject } from './json.ts';
+import { formatPointer, getAt, type Pointer } from './pointer.ts';
+import { childSchemas, isSchema, type Schema, type SchemaNode } from './schema.ts';
+import { readReference } from './schema-reference.ts';
 
 /** The root and every schema below it that something refers to: definitions stand at their own place, once, and only where they are used. */
 export function* walkUsedSchemas(root: Schema): Generator<SchemaNode> {
@@ -16,9 +17,8 @@ export function* walkUsedSchemas(root: Schema): Generator<SchemaNode> {
 function* walkBelow(node: SchemaNode, seen: Set<Schema>, places: Map<string, Pointer>): Generator<SchemaNode> {
   if (isObject(node.schema)) seen.add(node.schema);
   yield node;
-  const reference = isObject(node.schema) ? asString(node.schema.get('$ref')) : undefined;
-  const target = reference?.startsWith('#') === true ? parsePointer(reference.slice(1)) : undefined;
-  if (reference !== undefined && target !== undefined) places.set(reference, target);
+  const target = isObject(node.schema) ? readReference(node.schema.get('$ref')) : undefined;
+  if (target !== undefined) places.set(formatPointer(target), target);
   for (const child of childSchemas(node.schema)) {
     if (child.keyword !== '$defs' && child.keyword !== 'definitions') yield* walkBelow({ ...child, at: [...node.at, ...child.at], parent: node }, seen, places);
   }

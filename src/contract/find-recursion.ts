@@ -1,0 +1,94 @@
+import { isObject } from './json.ts';
+import { formatPointer } from './pointer.ts';
+import { walkSchema, type Schema, type SchemaNode } from './schema.ts';
+import { readReference } from './schema-reference.ts';
+
+/** Places as pointer text. */
+export interface Recursion {
+  /** The schemas whose `$ref` leads back, directly or through others, to a schema that encloses them. */
+  readonly references: ReadonlySet<string>;
+  /** The schemas that lead back to themselves. */
+  readonly places: ReadonlySet<string>;
+}
+
+const NONE: Recursion = { references: new Set(), places: new Set() };
+const known = new WeakMap<object, Recursion>();
+
+/** Linear in the size of the schema, and remembered: schemas never change. */
+export function findRecursion(root: Schema): Recursion {
+  if (!isObject(root)) return NONE;
+  const found = known.get(root) ?? searchRecursion([...walkSchema(root)]);
+  known.set(root, found);
+  return found;
+}
+
+/** A reference leads back when its target leads to it again, through what stands in it and where that refers: both are one component. */
+function searchRecursion(nodes: readonly SchemaNode[]): Recursion {
+  if (!nodes.some(({ schema }) => isObject(schema) && schema.has('$ref'))) return NONE;
+  const places = nodes.map(({ at }) => formatPointer(at));
+  const byPlace = new Map(places.map((place, i) => [place, i]));
+  const byNode = new Map(nodes.map((node, i) => [node, i]));
+  const anchors = listAnchors(nodes);
+  const targets = nodes.map(({ schema }) => {
+    const text = isObject(schema) ? schema.get('$ref') : undefined;
+    const to = readReference(text);
+    return to === undefined ? anchors.get(String(text)) : byPlace.get(formatPointer(to));
+  });
+  const next: number[][] = targets.map((target) => (target === undefined ? [] : [target]));
+  nodes.forEach((node, i) => {
+    const parent = node.parent === undefined ? undefined : byNode.get(node.parent);
+    if (parent !== undefined) next[parent]?.push(i);
+  });
+  const component = findComponents(next);
+  const leadsBack = (i: number): boolean => targets[i] !== undefined && component[i] === component[targets[i]];
+  const cyclic = new Set(nodes.flatMap((_, i) => (leadsBack(i) ? [component[i]] : [])));
+  return { references: new Set(places.filter((_, i) => leadsBack(i))), places: new Set(places.filter((_, i) => cyclic.has(component[i]))) };
+}
+
+function listAnchors(nodes: readonly SchemaNode[]): ReadonlyMap<string, number> {
+  return new Map(nodes.flatMap(({ schema }, i) => ['$anchor', '$dynamicAnchor'].flatMap((keyword) => (isObject(schema) && schema.has(keyword) ? [[`#${String(schema.get(keyword))}`, i] as const] : []))));
+}
+
+interface Visit {
+  readonly node: number;
+  /** The edge to follow next. */
+  edge: number;
+}
+
+/** Tarjan, SIAM J. Comput. 1 (1972), without recursion: a chain of references may be thousands long. Answers the component of each node. */
+function findComponents(next: readonly (readonly number[])[]): readonly number[] {
+  const index = new Array<number>(next.length).fill(-1);
+  const low = new Array<number>(next.length).fill(0);
+  const component = new Array<number>(next.length).fill(-1);
+  const open: number[] = [];
+  let count = 0;
+  const enter = (node: number): Visit => {
+    index[node] = low[node] = count++;
+    open.push(node);
+    return { node, edge: 0 };
+  };
+  const lower = (node: number, to: number | undefined): void => { low[node] = Math.min(low[node] ?? 0, to ?? 0); };
+  for (let start = 0; start < next.length; start += 1) {
+    const trail = index[start] === -1 ? [enter(start)] : [];
+    for (let visit = trail.at(-1); visit !== undefined; visit = trail.at(-1)) {
+      const { node } = visit;
+      const target = next[node]?.[visit.edge++];
+      if (target === undefined) {
+        trail.pop();
+        const above = trail.at(-1);
+        if (above !== undefined) lower(above.node, low[node]);
+        if (low[node] === index[node]) closeComponent(open, node, component);
+      } else if (index[target] === -1) trail.push(enter(target));
+      else if (component[target] === -1) lower(node, index[target]);
+    }
+  }
+  return component;
+}
+
+/** What was entered since the first node of the component belongs to it. */
+function closeComponent(open: number[], first: number, component: number[]): void {
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    component[node] = first;
+    if (node === first) return;
+  }
+}
