@@ -1,6 +1,7 @@
 import type { App } from '../app/app.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Finding } from '../lint/rule.ts';
+import { askToReveal } from './ask-to-reveal.ts';
 
 /** The section of the page that shows a part, where its name differs from the part's. */
 const SECTION_OF: Readonly<Record<string, string>> = {
@@ -20,6 +21,7 @@ export function revealFinding(app: App, finding: Finding | undefined, rule: stri
 export function revealPlace(app: App, at: Pointer): void {
   app.look({ place: at, pane: 'contract' });
   requestAnimationFrame(() => {
+    askToReveal(at);
     const field = nearestField(at);
     if (field === undefined) return scrollTo(sectionOf(at));
     field.scrollIntoView({ block: 'center' });

@@ -1,16 +1,25 @@
-import { use, useState, type ReactNode } from 'react';
+import { use, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Edit } from '../../contract/edit.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { sayShape } from './say-shape.ts';
-import { declareSchema, toggleClosed } from './schema-edits.ts';
+import { placeEdits } from '../../design/edit-keyword.ts';
+import { CLOSED_OBJECT } from '../../design/edit-property.ts';
+import type { Mention } from '../../design/mentions.ts';
+import { isSameSurvey, surveySchema, type Survey } from '../../design/survey.ts';
+import { DesignerHead, type View, VIEWS } from './DesignerHead.tsx';
+import { DialectNote } from './DialectNote.tsx';
+import { MentionsNote } from './MentionsNote.tsx';
 import styles from './SchemaDesigner.module.css';
 import { SchemaJson } from './SchemaJson.tsx';
-import { SchemaRoot } from './SchemaRoot.tsx';
 import { SchemaScope } from './scope.ts';
-import { SchemaTree } from './SchemaTree.tsx';
+import { SchemaServices } from './services.ts';
+import { SchemaTree } from './tree/SchemaTree.tsx';
+import { useTree } from './tree/use-tree.ts';
+import { InferPanel } from './try/InferPanel.tsx';
+import { TryPanel } from './try/TryPanel.tsx';
+import { useReveal } from './use-reveal.ts';
 
-interface SchemaDesignerProps {
+export interface SchemaDesignerProps {
   readonly schema: Schema | undefined;
   /** Where it stands in the contract's document; every edit's pointer starts with it. */
   readonly at: Pointer;
@@ -21,68 +30,94 @@ interface SchemaDesignerProps {
   readonly onPlace?: (at: Pointer | undefined) => void;
   /** What is to be said about the root, or about one row (see findRowPlace). */
   readonly renderFindings?: (at: Pointer) => ReactNode;
+  /** Tokens on the chosen target, by a place in the document. */
+  readonly costAt?: (at: Pointer) => number | undefined;
+  /** Where else in the document a property's former name is said; `at` is where it stands now. */
+  readonly findMentions?: (at: Pointer, from: string) => readonly Mention[];
 }
 
-const VIEWS = ['Tree', 'JSON', 'Both'] as const;
-type View = (typeof VIEWS)[number];
-
 /** One schema in two views. The tree never rewrites what it does not show; the JSON never replaces text that means the same. */
-export function SchemaDesigner({ schema, at, title, onEdit, onPlace, renderFindings }: SchemaDesignerProps) {
+export function SchemaDesigner(props: SchemaDesignerProps) {
+  const { schema, title, at } = props;
   const views = use(SchemaScope)?.memory.views;
   const [view, setView] = useState<View>(() => VIEWS.find((one) => one === views?.get(title)) ?? 'Tree');
+  const [isInferring, setInferring] = useState(false);
   const choose = (next: View): void => {
     views?.set(title, next);
     setView(next);
   };
+  const onEdit = (edits: readonly Edit[], label: string): void => props.onEdit(placeEdits(edits, at), label);
+  const infer = isInferring && <InferPanel schema={schema} title={title} onUse={(next, label) => onEdit([{ kind: 'set', at: [], value: next }], label)} onClose={() => setInferring(false)} />;
+  if (schema !== undefined) return <Declared {...props} schema={schema} view={view} onView={choose} infer={infer} onInfer={() => setInferring(!isInferring)} edit={onEdit} />;
   return (
     <div className={styles.designer}>
-      <div className={styles.head}>
-        {schema === undefined ? <span>not declared</span> : <ShapeToggle schema={schema} at={at} onEdit={onEdit} />}
-        <Views title={title} view={view} onChange={choose} />
-      </div>
-      <div className={styles.views} data-view={view}>
-        {view !== 'JSON' && (
-          <div className={styles.pane}>
-            {schema === undefined ? <Undeclared title={title} onDeclare={() => onEdit(declareSchema(at), 'Declare schema')} /> : (
-              <>
-                <SchemaRoot place={{ schema, at }} title={title} onEdit={onEdit} />
-                <SchemaTree schema={schema} at={at} title={title} onEdit={onEdit} onPlace={onPlace} renderFindings={renderFindings} />
-              </>
-            )}
-          </div>
-        )}
-        {view !== 'Tree' && <div className={styles.pane}><SchemaJson schema={schema} at={at} title={title} onEdit={onEdit} /></div>}
-      </div>
-      {renderFindings?.(at)}
+      <DesignerHead title={title} schema={schema} view={view} onView={choose} />
+      {infer}
+      {view === 'JSON' ? <SchemaJson schema={schema} at={at} title={title} onEdit={props.onEdit} /> : <Undeclared title={title} onDeclare={() => onEdit([{ kind: 'set', at: [], value: CLOSED_OBJECT }], 'Declare schema')} onInfer={() => setInferring(true)} />}
+      {props.renderFindings?.(at)}
     </div>
   );
 }
 
-function Undeclared({ title, onDeclare }: { readonly title: string; readonly onDeclare: () => void }) {
+interface DeclaredProps extends SchemaDesignerProps {
+  readonly schema: Schema;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  readonly infer: ReactNode;
+  readonly onInfer: () => void;
+  /** Edits counted from the schema's own root. */
+  readonly edit: (edits: readonly Edit[], label: string) => void;
+}
+
+function Declared(props: DeclaredProps) {
+  const { schema, at, title, view, edit, findMentions } = props;
+  const [renamed, setRenamed] = useState<{ readonly at: Pointer; readonly from: string }>();
+  const [place, setPlace] = useState<Pointer>();
+  const tree = useTree(schema, edit, (now, from) => setRenamed({ at: now, from }));
+  const survey = useSurvey(schema);
+  useReveal(tree, at);
+  const mentions = renamed === undefined ? [] : (findMentions?.([...at, ...renamed.at], renamed.from) ?? []);
+  const tell = (next: Pointer | undefined): void => {
+    setPlace(next?.slice(at.length));
+    props.onPlace?.(next);
+  };
+  return (
+    <div className={styles.designer}>
+      <DesignerHead title={title} schema={schema} view={view} onView={props.onView} tree={tree} onEdit={edit} onInfer={props.onInfer} />
+      {props.infer}
+      <DialectNote schema={schema} onEdit={edit} />
+      {renamed !== undefined && mentions.length > 0 && <MentionsNote key={renamed.from} from={renamed.from} to={String(renamed.at.at(-1))} mentions={mentions} onFollow={props.onEdit} onClose={() => setRenamed(undefined)} />}
+      <div className={styles.views} data-view={view}>
+        {view !== 'JSON' && (
+          <div className={styles.pane}>
+            <SchemaTree tree={tree} root={schema} survey={survey} at={at} title={title} onPlace={tell} renderFindings={props.renderFindings} costAt={props.costAt} />
+          </div>
+        )}
+        {view !== 'Tree' && <div className={styles.pane}><SchemaJson schema={schema} at={at} title={title} onEdit={props.onEdit} place={view === 'Both' ? place : undefined} onCursor={view === 'Both' ? tree.act.reveal : undefined} /></div>}
+      </div>
+      {view === 'JSON' && props.renderFindings?.(at)}
+      <TryPanel schema={schema} title={title} onGo={tree.act.goTo} />
+    </div>
+  );
+}
+
+/** The former survey as long as the next one says the same, so that rows are not drawn again for it. */
+function useSurvey(schema: Schema): Survey {
+  const last = useRef<Survey>(undefined);
+  return useMemo(() => {
+    const next = surveySchema(schema);
+    if (last.current === undefined || !isSameSurvey(last.current, next)) last.current = next;
+    return last.current;
+  }, [schema]);
+}
+
+function Undeclared({ title, onDeclare, onInfer }: { readonly title: string; readonly onDeclare: () => void; readonly onInfer: () => void }) {
+  const canInfer = use(SchemaServices) !== undefined;
   return (
     <p className={styles.undeclared}>
       No {title.toLowerCase()} schema is declared.{' '}
       <button type="button" className={styles.button} onClick={onDeclare}>Declare a closed object</button>
+      {canInfer && <button type="button" className={styles.button} onClick={onInfer}>Infer it from JSON samples</button>}
     </p>
-  );
-}
-
-function ShapeToggle({ schema, at, onEdit }: { readonly schema: Schema } & Pick<SchemaDesignerProps, 'at' | 'onEdit'>) {
-  const { isClosed, words } = sayShape(schema);
-  if (isClosed === undefined) return <span>{words}</span>;
-  const label = isClosed ? 'Open the object' : 'Close the object';
-  return (
-    <span>
-      {words}
-      <button type="button" className={styles.toggle} onClick={() => onEdit(toggleClosed({ schema, at }), label)} title={isClosed ? 'additionalProperties: true' : 'additionalProperties: false'}>{label}</button>
-    </span>
-  );
-}
-
-function Views({ title, view, onChange }: { readonly title: string; readonly view: View; readonly onChange: (view: View) => void }) {
-  return (
-    <div role="group" aria-label={`${title} view`} className={styles.segments}>
-      {VIEWS.map((one) => <button key={one} type="button" aria-pressed={one === view} onClick={() => onChange(one)}>{one}</button>)}
-    </div>
   );
 }

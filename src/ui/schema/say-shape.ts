@@ -1,7 +1,7 @@
 import { get, isObject } from '../../contract/json.ts';
 import { propertyNames, type Schema } from '../../contract/schema.ts';
-import { sayType } from './schema-chips.ts';
-import { isObjectLike } from './schema-rows.ts';
+import { isObjectLike } from '../../design/edit-property.ts';
+import { sayType } from './tree/schema-chips.ts';
 
 export interface Shape {
   /** Undefined where it is no question: no object, or one whose other properties have a schema. */

@@ -1,9 +1,20 @@
-import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
-import { SchemaFindings } from '../fields/SchemaFindings.tsx';
-import { Section } from '../parts/Section.tsx';
+import { useCallback, useMemo } from 'react';
+import { costAt } from '../../app/cost.ts';
+import { findTool } from '../../app/derive.ts';
+import { judge } from '../../app/judge.ts';
+import { schemaFindingsOf } from '../../app/schema-findings.ts';
+import { targetOf } from '../../app/wire.ts';
+import { get, isArray, jsonObject, type Json } from '../../contract/json.ts';
+import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
+import { findMentions } from '../../design/mentions.ts';
+import type { Finding } from '../../lint/rule.ts';
+import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
+import { FindingList } from '../fields/FindingList.tsx';
+import { Section } from '../parts/Section.tsx';
 import { SchemaDesigner } from '../schema/SchemaDesigner.tsx';
-import { useContract, useEdit, useWorkshop } from '../use-app.ts';
+import { SchemaServices, type Services } from '../schema/services.ts';
+import { selectTool, useContract, useEdit, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 
 interface SchemaSectionProps {
   readonly part: 'input_schema' | 'output_schema';
@@ -16,11 +27,31 @@ export function SchemaSection({ part }: SchemaSectionProps) {
   const { app } = useWorkshop();
   const contract = useContract();
   const edit = useEdit();
+  const services = useServices(part);
+  const findings = useFindings(part);
+  const cost = useCost();
   const words = part === 'input_schema' ? INPUT : OUTPUT;
+  const at = useMemo((): Pointer => [part], [part]);
   if (contract === undefined) return null;
+  const mentions = (place: Pointer, from: string) => {
+    const document = selectTool(app.store.getState())?.document;
+    return document === undefined ? [] : findMentions({ document, part, at: place, from });
+  };
   return (
     <Section {...words}>
-      <SchemaDesigner key={part} schema={contract[part]} at={[part]} title={words.title} onEdit={edit} onPlace={(place) => app.look({ place })} renderFindings={(at) => <SchemaFindings root={part} at={at} />} />
+      <SchemaServices value={services}>
+        <SchemaDesigner
+          key={part}
+          schema={contract[part]}
+          at={at}
+          title={words.title}
+          onEdit={edit}
+          onPlace={(place) => app.look({ place })}
+          renderFindings={(place) => listed(findings?.get(formatPointer(place)))}
+          costAt={cost}
+          findMentions={mentions}
+        />
+      </SchemaServices>
       {part === 'output_schema' && (
         <div style={{ maxWidth: 260, marginTop: 10 }}>
           <ChoicePart at={['result_envelope']} label="Result envelope" options={wordOptions(RESULT_ENVELOPES)} undeclared="as the registry says" />
@@ -28,4 +59,38 @@ export function SchemaSection({ part }: SchemaSectionProps) {
       )}
     </Section>
   );
+}
+
+function listed(findings: readonly Finding[] | undefined) {
+  return findings && <FindingList findings={findings} />;
+}
+
+function useFindings(part: SchemaSectionProps['part']): ReadonlyMap<string, readonly Finding[]> | undefined {
+  return useExactly((state) => {
+    const tool = selectTool(state);
+    return tool && schemaFindingsOf(tool.document, judge(tool.document, state.workspace), part);
+  });
+}
+
+/** Tokens of a place on the target that the wire pane shows. */
+function useCost(): (at: Pointer) => number | undefined {
+  const document = useExactly((state) => selectTool(state)?.document);
+  const target = useExactly((state) => state.target);
+  return useCallback((at) => document && costAt(document, targetOf(target), at)?.tokens, [document, target]);
+}
+
+function useServices(part: SchemaSectionProps['part']): Services {
+  const { app, desk } = useWorkshop();
+  const readOnly = useReadOnly();
+  return useMemo(() => {
+    const addExample = (value: Json): void => {
+      const { workspace, selected } = app.store.getState();
+      const examples = get(findTool(workspace, selected)?.document, 'examples');
+      const count = isArray(examples) ? examples.length : 0;
+      if (selected === undefined || (examples !== undefined && !isArray(examples))) return;
+      app.do({ kind: 'edit-tool', tool: selected, edits: [{ kind: 'set', at: ['examples', ...(count === 0 && examples === undefined ? [] : [count])], value: count === 0 && examples === undefined ? [jsonObject([['input', value]])] : jsonObject([['input', value]]) }], label: 'Add example' });
+      app.notify({ tone: 'done', message: `Added as example ${count + 1}.`, undo: true });
+    };
+    return { probe: desk.probe, checkPattern: desk.checkPattern, copy: desk.copy, readOnly, ...(part === 'input_schema' && !readOnly ? { addExample } : {}) };
+  }, [app, desk, part, readOnly]);
 }

@@ -1,0 +1,31 @@
+import type { JsonObject } from '../contract/json.ts';
+import { formatPointer, type Pointer } from '../contract/pointer.ts';
+import { findRowPlace } from '../design/outline.ts';
+import type { Finding } from '../lint/rule.ts';
+import { remember } from './derive.ts';
+import type { Judgement } from './judge.ts';
+
+type Part = 'input_schema' | 'output_schema';
+
+const byPart: Readonly<Record<Part, (judgement: Judgement) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>>> = {
+  input_schema: remember(() => new Map()),
+  output_schema: remember(() => new Map()),
+};
+
+/** The findings about one schema by the place (as text, from the document) of the row that shows them. Looked up once per row, made once per judgement. */
+export function schemaFindingsOf(document: JsonObject, judgement: Judgement, part: Part): ReadonlyMap<string, readonly Finding[]> {
+  const known = byPart[part](judgement).get(document);
+  if (known !== undefined) return known;
+  const made = new Map<string, Finding[]>();
+  for (const finding of judgement.findings) {
+    if (finding.at[0] !== part) continue;
+    const place = formatPointer([part, ...rowOf(document, part, finding.at)]);
+    made.set(place, [...(made.get(place) ?? []), finding]);
+  }
+  byPart[part](judgement).set(document, made);
+  return made;
+}
+
+function rowOf(document: JsonObject, part: Part, at: Pointer): Pointer {
+  return findRowPlace(document.get(part), at.slice(1));
+}

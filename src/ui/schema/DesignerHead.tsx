@@ -1,0 +1,61 @@
+import { use } from 'react';
+import type { Edit } from '../../contract/edit.ts';
+import type { Schema } from '../../contract/schema.ts';
+import { setClosed } from '../../design/edit-keyword.ts';
+import { offersOf } from '../../design/operations.ts';
+import { sayShape } from './say-shape.ts';
+import styles from './SchemaDesigner.module.css';
+import { SchemaServices } from './services.ts';
+import { FindField } from './tree/FindField.tsx';
+import type { Tree } from './tree/use-tree.ts';
+
+export const VIEWS = ['Tree', 'JSON', 'Both'] as const;
+export type View = (typeof VIEWS)[number];
+
+interface DesignerHeadProps {
+  readonly title: string;
+  readonly schema: Schema | undefined;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  readonly tree?: Tree;
+  readonly onEdit?: (edits: readonly Edit[], label: string) => void;
+  readonly onInfer?: () => void;
+}
+
+const MANY_ROWS = 8;
+
+/** Above the views: the shape in words, what concerns the whole schema, and the choice of view. */
+export function DesignerHead({ title, schema, view, onView, tree, onEdit, onInfer }: DesignerHeadProps) {
+  const services = use(SchemaServices);
+  return (
+    <div className={styles.head}>
+      {schema === undefined ? <span>not declared</span> : onEdit !== undefined && <Shape schema={schema} onEdit={onEdit} />}
+      <span className={styles.tools}>
+        {tree !== undefined && view !== 'JSON' && tree.rows.length > MANY_ROWS && <FindField tree={tree} title={title} />}
+        {onInfer !== undefined && services !== undefined && !services.readOnly && <button type="button" className={styles.toggle} onClick={onInfer}>From samples…</button>}
+        <Views title={title} view={view} onChange={onView} />
+      </span>
+    </div>
+  );
+}
+
+function Shape({ schema, onEdit }: { readonly schema: Schema; readonly onEdit: (edits: readonly Edit[], label: string) => void }) {
+  const { isClosed, words } = sayShape(schema);
+  const all = offersOf('close-all-objects', { root: schema, at: [] })[0];
+  const label = isClosed === true ? 'Open the object' : 'Close the object';
+  return (
+    <span>
+      {words}
+      {isClosed !== undefined && <button type="button" className={styles.toggle} onClick={() => onEdit(setClosed({ root: schema, at: [] }, !isClosed), label)} title={isClosed ? 'additionalProperties: true' : 'additionalProperties: false'}>{label}</button>}
+      {all !== undefined && <button type="button" className={styles.toggle} onClick={() => onEdit(all.edits, all.label)}>{all.label}</button>}
+    </span>
+  );
+}
+
+function Views({ title, view, onChange }: { readonly title: string; readonly view: View; readonly onChange: (view: View) => void }) {
+  return (
+    <div role="group" aria-label={`${title} view`} className={styles.segments}>
+      {VIEWS.map((one) => <button key={one} type="button" aria-pressed={one === view} onClick={() => onChange(one)}>{one}</button>)}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import type { Edit } from '../../contract/edit.ts';
+import { formatPointer } from '../../contract/pointer.ts';
+import type { Schema } from '../../contract/schema.ts';
+import { recogniseDialect } from '../../design/dialect.ts';
+import { upgradeDraft } from '../../design/upgrade-draft.ts';
+import button from '../parts/button.module.css';
+import styles from './Note.module.css';
+
+interface DialectNoteProps {
+  readonly schema: Schema;
+  readonly onEdit: (edits: readonly Edit[], label: string) => void;
+}
+
+/** A schema in an older draft is edited as it is; an upgrade is offered, explained, and made only when asked for. */
+export function DialectNote({ schema, onEdit }: DialectNoteProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { dialect, because } = useMemo(() => recogniseDialect(schema), [schema]);
+  if (dialect === '2020-12' || because.length === 0) return null;
+  const { edits, notes } = isOpen ? upgradeDraft(schema) : { edits: [], notes: [] };
+  return (
+    <div className={styles.note} role="region" aria-label="Older draft">
+      <p>
+        Written for JSON Schema {dialect} ({because.slice(0, 3).join(', ')}). It is kept as it is. <button type="button" className={button.plain} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Not now' : 'Upgrade to 2020-12…'}</button>
+      </p>
+      {isOpen && (
+        <>
+          <ul>{notes.map((note, i) => <li key={i}><code>{formatPointer(note.at) || '/'}</code> {note.message}</li>)}</ul>
+          <div className={styles.buttons}>
+            <button type="button" className={button.button} disabled={edits.length === 0} onClick={() => {
+              onEdit(edits, 'Upgrade to 2020-12');
+              setOpen(false);
+            }}>Upgrade</button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { get, isObject } from '../../../contract/json.ts';
+import { schemaTypes } from '../../../contract/schema.ts';
+import { setKeyword } from '../../../design/edit-keyword.ts';
+import { appliesTo, findKeyword, KEYWORDS, startKeyword } from '../../../design/keywords.ts';
+import { offersOf } from '../../../design/operations.ts';
+import type { DetailProps } from './NodeDetail.tsx';
+import styles from './NodeDetail.module.css';
+
+/** Every keyword of 2020-12 that is not there yet and says something about the type: values first, then what becomes a row. */
+export function AddKeyword({ row, site, act }: DetailProps) {
+  const types = schemaTypes(row.schema);
+  const absent = KEYWORDS.filter((one) => get(row.schema, one.keyword) === undefined && appliesTo(one, types) && !(one.isUsual === true && types.length > 0));
+  const parts = offersOf('add-part', site);
+  if (!isObject(row.schema) && row.schema !== true) return null;
+  const choose = (chosen: string): void => {
+    const part = parts.find((offer) => offer.label === chosen);
+    if (part !== undefined) return act.take(row, part);
+    const keyword = findKeyword(chosen);
+    if (keyword !== undefined) act.edit(setKeyword(site, chosen, startKeyword(keyword, types[0])), `Declare ${chosen}`);
+  };
+  return (
+    <select aria-label="Add a keyword" className={styles.select} value="" onChange={(event) => choose(event.target.value)}>
+      <option value="">Add a keyword…</option>
+      <optgroup label="Values">
+        {absent.map((one) => <option key={one.keyword} value={one.keyword} title={one.means}>{one.keyword}</option>)}
+      </optgroup>
+      {parts.length > 0 && (
+        <optgroup label="Schemas">
+          {parts.map((offer) => <option key={offer.label} value={offer.label}>{offer.label}</option>)}
+        </optgroup>
+      )}
+    </select>
+  );
+}

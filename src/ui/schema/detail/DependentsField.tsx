@@ -1,0 +1,49 @@
+import { Plus, X } from 'lucide-react';
+import { asStrings, get, isObject, jsonObject } from '../../../contract/json.ts';
+import { propertyNames } from '../../../contract/schema.ts';
+import { setKeyword } from '../../../design/edit-keyword.ts';
+import type { DetailProps } from './NodeDetail.tsx';
+import styles from './NodeDetail.module.css';
+
+/** `dependentRequired`: for each property, those that must come with it. */
+export function DependentsField({ row, site, act }: DetailProps) {
+  const declared = get(row.schema, 'dependentRequired');
+  const map = isObject(declared) ? declared : jsonObject();
+  const names = propertyNames(row.schema);
+  const free = names.find((name) => !map.has(name));
+  const set = (name: string, list: readonly string[]): void => act.edit([{ kind: 'set', at: [...site.at, 'dependentRequired', name], value: list }], 'Edit dependentRequired');
+  return (
+    <span className={styles.list}>
+      {[...map].map(([name, list]) => {
+        const wanted = asStrings(list);
+        const rest = names.filter((one) => one !== name && !wanted.includes(one));
+        return (
+          <span key={name} className={styles.pair}>
+            <span>with <code>{name}</code> come</span>
+            {wanted.map((one) => (
+              <button key={one} type="button" className={styles.token} aria-label={`${name} no longer needs ${one}`} onClick={() => set(name, wanted.filter((other) => other !== one))}>
+                {one} <X size={12} aria-hidden />
+              </button>
+            ))}
+            {rest.length > 0 && (
+              <select aria-label={`Another property that must come with ${name}`} className={styles.select} value="" onChange={(event) => set(name, [...wanted, event.target.value])}>
+                <option value="">and…</option>
+                {rest.map((one) => <option key={one}>{one}</option>)}
+              </select>
+            )}
+            <button type="button" className={styles.remove} aria-label={`Remove the dependency of ${name}`} onClick={() => act.edit([{ kind: 'remove', at: [...site.at, 'dependentRequired', name] }], 'Edit dependentRequired')}>
+              <X size={13} aria-hidden />
+            </button>
+          </span>
+        );
+      })}
+      {free !== undefined && (
+        <select aria-label="A property that brings others along" className={styles.select} value="" onChange={(event) => act.edit(map.size === 0 ? setKeyword(site, 'dependentRequired', jsonObject([[event.target.value, []]])) : [{ kind: 'set', at: [...site.at, 'dependentRequired', event.target.value], value: [] }], 'Edit dependentRequired')}>
+          <option value="">When there is…</option>
+          {names.filter((name) => !map.has(name)).map((name) => <option key={name}>{name}</option>)}
+        </select>
+      )}
+      {free === undefined && map.size === 0 && <span className={styles.aside}><Plus size={12} aria-hidden /> Declare properties first.</span>}
+    </span>
+  );
+}

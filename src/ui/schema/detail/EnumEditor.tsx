@@ -1,0 +1,109 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { jsonType } from '../../../contract/json.ts';
+import { schemaTypes } from '../../../contract/schema.ts';
+import { addValue, moveValue, removeValue, setValue, setWords } from '../../../design/edit-values.ts';
+import { checkValue, readValues, type EnumValue } from '../../../design/enum-values.ts';
+import { kindOfType, readDraft } from '../fields/value-kinds.ts';
+import { ValueField } from '../fields/ValueField.tsx';
+import styles from './EnumEditor.module.css';
+import type { DetailProps } from './NodeDetail.tsx';
+
+/** The allowed values, each of its own kind and, where wanted, with a description. A new one is of the declared type. */
+export function EnumEditor(props: DetailProps) {
+  const found = readValues(props.site);
+  const values = found?.values ?? [];
+  return (
+    <fieldset className={styles.enum}>
+      <legend>Allowed values</legend>
+      {/* By index: two equal values are legal to load, and typing changes the value itself. */}
+      {values.map((value, index) => <Value key={index} {...props} value={value} index={index} count={values.length} />)}
+      <NewValue {...props} values={values} />
+    </fieldset>
+  );
+}
+
+function Value({ site, act, value, index, count }: DetailProps & { readonly value: EnumValue; readonly index: number; readonly count: number }) {
+  const nth = index + 1;
+  return (
+    <span className={styles.item} onKeyDown={(event) => {
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.target instanceof HTMLSelectElement) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act.edit(moveValue(site, index, index + (event.key === 'ArrowUp' ? -1 : 1)), 'Move allowed value');
+    }}>
+      <ValueField label={`Value ${nth}`} value={value.value} onChange={(next) => act.edit(setValue(site, index, next), 'Edit allowed value')} />
+      <DescriptionInput value={value.description} label={`Description of value ${nth}`} onCommit={(text) => act.edit(setWords(site, index, { description: text === '' ? undefined : text }), 'Describe allowed value')} />
+      <button type="button" className={styles.move} aria-label={`Move value ${nth} up`} disabled={index === 0} onClick={() => act.edit(moveValue(site, index, index - 1), 'Move allowed value')}><ArrowUp size={12} aria-hidden /></button>
+      <button type="button" className={styles.move} aria-label={`Move value ${nth} down`} disabled={index === count - 1} onClick={() => act.edit(moveValue(site, index, index + 1), 'Move allowed value')}><ArrowDown size={12} aria-hidden /></button>
+      <button type="button" className={styles.remove} aria-label={`Remove value ${nth}`} onClick={(event) => {
+        // The pressed button may go with its row: focus goes to the field for a new value, which stays.
+        event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[data-field="enum-add"]')?.focus();
+        act.edit(removeValue(site, index), 'Remove allowed value');
+      }}>
+        <X size={13} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** Written when it is left: the first description turns the list into branches, which no half sentence should do. */
+function DescriptionInput({ value = '', label, onCommit }: { readonly value: string | undefined; readonly label: string; readonly onCommit: (text: string) => void }) {
+  const [draft, setDraft] = useState<{ readonly text: string; readonly value: string }>();
+  const text = draft?.value === value ? draft.text : value;
+  const commit = (): void => {
+    if (text !== value) onCommit(text);
+  };
+  return (
+    <input
+      className={styles.words}
+      aria-label={label}
+      placeholder="what it means"
+      dir="auto"
+      value={text}
+      onChange={(event) => setDraft({ text: event.target.value, value })}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
+  );
+}
+
+function NewValue({ row, site, act, values }: DetailProps & { readonly values: readonly EnumValue[] }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const sample = values[0]?.value;
+  const kind = kindOfType(schemaTypes(row.schema)[0] ?? (sample === undefined ? undefined : jsonType(sample)));
+  const add = (): void => {
+    const read = kind === 'boolean' || kind === 'null' ? readDraft('string', text) : readDraft(kind, text);
+    const refusal = read.kind === 'problem' ? read.problem : checkValue(site, read.value);
+    if (refusal !== undefined || read.kind === 'problem') return setProblem(refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`);
+    act.edit(addValue(site, read.value), 'Add allowed value');
+    setText('');
+  };
+  return (
+    <span className={styles.new}>
+      <input
+        aria-label="New allowed value"
+        placeholder={kind === 'number' ? 'Add a number' : 'Add a value'}
+        data-field="enum-add"
+        dir="auto"
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <button type="button" disabled={text === ''} onClick={add}>Add</button>
+      {problem !== undefined && <span role="status" className={styles.problem}>{problem}</span>}
+    </span>
+  );
+}

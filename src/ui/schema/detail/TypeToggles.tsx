@@ -1,0 +1,28 @@
+import { get, isArray } from '../../../contract/json.ts';
+import { schemaTypes } from '../../../contract/schema.ts';
+import { setType } from '../../../design/edit-keyword.ts';
+import { TYPES } from '../tree/PropertyType.tsx';
+import type { DetailProps } from './NodeDetail.tsx';
+import styles from './NodeDetail.module.css';
+
+/** The types a value may have: one stays a word, several become a list in the order they were declared. */
+export function TypeToggles({ row, site, act }: DetailProps) {
+  const declared = get(row.schema, 'type');
+  const types = schemaTypes(row.schema);
+  const known = [...TYPES, ...types.filter((type) => !TYPES.some((one) => one === type))];
+  const toggle = (type: string): void => {
+    const next = types.includes(type) ? types.filter((one) => one !== type) : [...types, type];
+    const [only] = next;
+    const wasList = isArray(declared) && next.length > 1;
+    act.edit(setType(site, next.length > 1 || wasList ? next : only), `${types.includes(type) ? 'Disallow' : 'Allow'} ${type}`);
+  };
+  return (
+    <div role="group" aria-label="Types" className={styles.types}>
+      {known.map((type, i) => (
+        <button key={type} type="button" aria-pressed={types.includes(type)} data-field={i === 0 ? 'types' : undefined} onClick={() => toggle(type)}>
+          {type}
+        </button>
+      ))}
+    </div>
+  );
+}

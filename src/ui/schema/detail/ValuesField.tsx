@@ -1,0 +1,35 @@
+import { Plus, X } from 'lucide-react';
+import type { Json } from '../../../contract/json.ts';
+import { schemaTypes } from '../../../contract/schema.ts';
+import { startValue } from '../../../design/keywords.ts';
+import { ValueField } from '../fields/ValueField.tsx';
+import styles from './NodeDetail.module.css';
+
+interface ValuesFieldProps {
+  readonly label: string;
+  readonly values: readonly Json[];
+  /** Whose type a new value gets. */
+  readonly schema: Json;
+  readonly onChange: (values: readonly Json[]) => void;
+}
+
+/** A list of values, each of its own kind. */
+export function ValuesField({ label, values, schema, onChange }: ValuesFieldProps) {
+  return (
+    <span className={styles.list}>
+      {/* By index: typing changes the value itself. */}
+      {values.map((value, index) => (
+        <span key={index} className={styles.pair}>
+          <ValueField label={`${label} ${index + 1}`} value={value} onChange={(next) => onChange(values.with(index, next))} />
+          <button type="button" className={styles.remove} aria-label={`Remove ${label} ${index + 1}`} onClick={(event) => {
+            event.currentTarget.closest('span')?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus();
+            onChange(values.toSpliced(index, 1));
+          }}>
+            <X size={13} aria-hidden />
+          </button>
+        </span>
+      ))}
+      <button type="button" data-add className={styles.declare} onClick={() => onChange([...values, startValue(schemaTypes(schema)[0])])}><Plus size={13} aria-hidden /> Add a value</button>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import styles from './fields.module.css';
+
+interface DescriptionFieldProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly isReachable: boolean;
+  /** Undefined withdraws the description. */
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** How much room beside the chips it needs before it takes a line of its own. */
+function measureText({ length }: string): 'none' | 'short' | 'medium' | 'long' {
+  if (length === 0) return 'none';
+  if (length < 16) return 'short';
+  return length < 48 ? 'medium' : 'long';
+}
+
+/** Prose that grows with its text. The wrapper repeats the text invisibly to get the height, as `field-sizing` is not everywhere yet. */
+export function DescriptionField({ label, value = '', isReachable, onChange }: DescriptionFieldProps) {
+  const isEdited = useRef(false);
+  return (
+    <span className={styles.grow} data-text={`${value} `} data-size={measureText(value)}>
+      <textarea
+        rows={1}
+        dir="auto"
+        aria-label={label}
+        placeholder="Describe it for the model"
+        data-field="description"
+        tabIndex={isReachable ? 0 : -1}
+        value={value}
+        onChange={(event) => {
+          isEdited.current = true;
+          onChange(event.target.value);
+        }}
+        onBlur={() => {
+          if (isEdited.current && value === '') onChange(undefined);
+          isEdited.current = false;
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import type { Json } from '../../../contract/json.ts';
+import { printJson } from '../../../contract/print-json.ts';
+import type { Problem } from '../../../contract/problem.ts';
+import styles from './fields.module.css';
+import { readDraft, type DraftKind } from './value-kinds.ts';
+
+interface DraftFieldProps {
+  readonly label: string;
+  readonly kind: Exclude<DraftKind, 'string'>;
+  readonly value: Json | undefined;
+  readonly onChange: (value: Json) => void;
+  /** Without it the field cannot be emptied. */
+  readonly onClear?: () => void;
+}
+
+/** What was typed, beside the value the document had then: once the document says something else, it no longer counts. */
+interface Draft {
+  readonly text: string;
+  readonly value: string;
+}
+
+/** A number or JSON value: written to the document whenever the text is one, and kept as typed, with the reason, while it is not. */
+export function DraftField({ label, kind, value, onChange, onClear }: DraftFieldProps) {
+  const noteId = useId();
+  const { text, problem, type, leave, revert } = useDraft({ kind, value, onChange, onClear });
+  return (
+    <span className={styles.stack}>
+      <input
+        className={styles.code}
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : noteId}
+        inputMode={kind === 'count' || kind === 'number' ? 'decimal' : 'text'}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && revert()) event.preventDefault();
+        }}
+      />
+      {problem !== undefined && <span id={noteId} role="status" className={styles.problem}>{problem.message} {problem.hint}</span>}
+    </span>
+  );
+}
+
+interface DraftControl {
+  readonly text: string;
+  readonly problem: Problem | undefined;
+  readonly type: (text: string) => void;
+  readonly leave: () => void;
+  /** False when there was nothing to give up. */
+  readonly revert: () => boolean;
+}
+
+function useDraft({ kind, value, onChange, onClear }: Omit<DraftFieldProps, 'label' | 'onClear'> & { readonly onClear: (() => void) | undefined }): DraftControl {
+  const [draft, setDraft] = useState<Draft>();
+  const printed = value === undefined ? '' : printJson(value);
+  const live = draft?.value === printed ? draft : undefined;
+  const text = live?.text ?? printed;
+  const read = live === undefined || text.trim() === '' ? undefined : readDraft(kind, text);
+  const problem = read?.kind === 'problem' ? read.problem : undefined;
+  const type = (next: string): void => {
+    const outcome = readDraft(kind, next);
+    setDraft({ text: next, value: outcome.kind === 'ok' ? printJson(outcome.value) : printed });
+    if (outcome.kind === 'ok') onChange(outcome.value);
+  };
+  const leave = (): void => {
+    if (problem !== undefined) return;
+    setDraft(undefined);
+    if (live !== undefined && text.trim() === '' && value !== undefined) onClear?.();
+  };
+  const revert = (): boolean => {
+    setDraft(undefined);
+    return live !== undefined;
+  };
+  return { text, problem, type, leave, revert };
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import styles from './fields.module.css';
+
+interface TextFieldProps {
+  readonly label: string;
+  /** Undefined: not declared. */
+  readonly value: string | undefined;
+  /** Words of a person, not code. */
+  readonly isProse?: boolean;
+  /** Undefined withdraws the keyword. */
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** One line of code-like text, such as a pattern. Emptied, it stays declared until it is left, so that it keeps its place among the keys. */
+export function TextField({ label, value, isProse = false, onChange }: TextFieldProps) {
+  const isEdited = useRef(false);
+  return (
+    <input
+      className={isProse ? styles.prose : styles.code}
+      aria-label={label}
+      value={value ?? ''}
+      spellCheck={isProse}
+      autoComplete="off"
+      dir={isProse ? 'auto' : 'ltr'}
+      onChange={(event) => {
+        isEdited.current = true;
+        onChange(event.target.value);
+      }}
+      onBlur={() => {
+        if (isEdited.current && value === '') onChange(undefined);
+        isEdited.current = false;
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { asNumber, asString, jsonObject, jsonType, type Json, type JsonType } from '../../../contract/json.ts';
+import { parseJson } from '../../../contract/parse-json.ts';
+import { printJson } from '../../../contract/print-json.ts';
+import { fail, succeed, type Outcome } from '../../../contract/problem.ts';
+
+export const VALUE_KINDS = {
+  string: 'text',
+  number: 'number',
+  boolean: 'true/false',
+  null: 'null',
+  array: 'list',
+  object: 'object',
+} as const satisfies Record<JsonType, string>;
+
+/** What a typed text must be: a JSON type, or a whole number from 0. */
+export type DraftKind = JsonType | 'count';
+
+/** Codes: `wrong_kind`, and those of parseJson. A string is taken as it stands, without quotes. */
+export function readDraft(kind: DraftKind, text: string): Outcome<Json> {
+  if (kind === 'string') return succeed(text);
+  const parsed = parseJson(text);
+  const value = parsed.kind === 'ok' ? parsed.value.value : undefined;
+  if (kind === 'count') return isCount(value) ? succeed(value) : fail('wrong_kind', 'This is a whole number from 0.', 'Type digits only, or clear the field.');
+  if (value !== undefined && jsonType(value) === kind) return succeed(value);
+  if (kind === 'number') return fail('wrong_kind', 'This is not a number yet.', 'Type a number such as 10 or -0.5, or clear the field.');
+  if (parsed.kind === 'problem' && parsed.problem.code !== 'empty_text') return parsed;
+  return fail('wrong_kind', `This is not ${kind === 'array' ? 'a list' : 'an object'} yet.`, `Type JSON such as ${kind === 'array' ? '["a", "b"]' : '{"key": "value"}'}.`);
+}
+
+function isCount(value: Json | undefined): value is Json {
+  const number = asNumber(value);
+  return number !== undefined && Number.isInteger(number) && number >= 0;
+}
+
+/** The nearest value of another kind; what has none starts empty. */
+export function convertValue(value: Json, kind: JsonType): Json {
+  if (jsonType(value) === kind) return value;
+  const text = asString(value) ?? printJson(value);
+  switch (kind) {
+    case 'string':
+      return text;
+    case 'number': {
+      const read = readDraft('number', text);
+      return read.kind === 'ok' ? read.value : 0;
+    }
+    case 'boolean':
+      return text === 'true';
+    case 'null':
+      return null;
+    case 'array':
+      return [value];
+    case 'object':
+      return jsonObject();
+  }
+}
+
+/** The kind a new value most likely has under a declared type. */
+export function kindOfType(type: string | undefined): JsonType {
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'boolean':
+    case 'array':
+    case 'object':
+    case 'null':
+      return type;
+    default:
+      return 'string';
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { asString, get, isArray } from '../../../contract/json.ts';
+import { printJson } from '../../../contract/print-json.ts';
+import type { OutlineRow } from '../../../design/outline.ts';
+import styles from './FindField.module.css';
+import type { Tree } from './use-tree.ts';
+
+/** Finds schemas by name, description, type, reference or allowed value. Enter goes from one to the next. */
+export function FindField({ tree, title }: { readonly tree: Tree; readonly title: string }) {
+  const [query, setQuery] = useState('');
+  const [nth, setNth] = useState(-1);
+  const found = query.trim() === '' ? [] : tree.rows.filter((row) => matches(row, query.trim().toLowerCase()));
+  const go = (step: number): void => {
+    const next = (nth + step + found.length) % found.length;
+    const row = found[next];
+    if (row === undefined) return;
+    setNth(next);
+    tree.act.reveal(row.at);
+  };
+  return (
+    <span className={styles.find}>
+      <input
+        type="search"
+        aria-label={`Find in ${title}`}
+        placeholder="Find"
+        dir="auto"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setNth(-1);
+        }}
+        onKeyDown={(event) => {
+          const row = found[Math.max(nth, 0)];
+          if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
+          else if (event.key === 'ArrowDown' && row !== undefined) tree.act.goTo(row.at);
+          else if (event.key === 'Escape' && query !== '') setQuery('');
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {query.trim() !== '' && <span role="status" className={styles.count}>{found.length === 0 ? 'none' : nth < 0 ? `${found.length} · Enter` : `${nth + 1} of ${found.length}`}</span>}
+    </span>
+  );
+}
+
+function matches({ name, schema }: OutlineRow, query: string): boolean {
+  const values = get(schema, 'enum');
+  const words = [name, asString(get(schema, 'title')), asString(get(schema, 'description')), asString(get(schema, '$ref')), asString(get(schema, 'type')), asString(get(schema, 'const')), ...(isArray(values) ? values.map((value) => asString(value) ?? printJson(value)) : [])];
+  return words.some((word) => word?.toLowerCase().includes(query) === true);
+}

@@ -1,0 +1,47 @@
+import { ChevronRight, ListPlus } from 'lucide-react';
+import type { OutlineRow } from '../../../design/outline.ts';
+import { isOpenToProperties } from './lay-out-lines.ts';
+import { PropertyName } from './PropertyName.tsx';
+import styles from './PropertyRow.module.css';
+import { nameRow, sayRole } from './say-row.ts';
+import type { TreeActions } from './tree-actions.ts';
+
+interface NameCellProps {
+  readonly row: OutlineRow;
+  /** Undefined: nothing below it. */
+  readonly isExpanded: boolean | undefined;
+  readonly isEntry: boolean;
+  readonly act: TreeActions;
+}
+
+/** How far a line stands in. The root takes no step of its own. */
+export function indentOf(depth: number): number {
+  return Math.max(0, depth - 1) * 16;
+}
+
+/** The name or the role of a schema, its fold, and whether it is required. */
+export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
+  const isRequired = row.required === true;
+  const role = sayRole(row);
+  return (
+    <span role="gridcell" className={styles.nameCell} style={{ paddingInlineStart: indentOf(row.depth) }}>
+      {isExpanded !== undefined && (
+        <button type="button" className={styles.twist} data-open={isExpanded} tabIndex={-1} aria-label={isExpanded ? 'Collapse' : 'Expand'} onClick={() => act.toggleChildren(row)}>
+          <ChevronRight size={14} aria-hidden />
+        </button>
+      )}
+      {role !== undefined && <span className={styles.role}>{role}</span>}
+      {row.name !== undefined && <PropertyName row={row} name={row.name} isReachable={isEntry} act={act} />}
+      {row.required !== undefined && (
+        <button type="button" className={styles.star} data-field="required" tabIndex={isEntry ? 0 : -1} aria-pressed={isRequired} aria-label="Required" title={isRequired ? 'Required: press to make it optional (*)' : 'Optional: press to require it (*)'} onClick={() => act.toggleRequired(row)}>
+          *
+        </button>
+      )}
+      {row.depth > 0 && isOpenToProperties(row) && (
+        <button type="button" className={styles.inside} tabIndex={isEntry ? 0 : -1} aria-label={`Add a property to ${nameRow(row)}`} title="Add a property inside (Insert)" onClick={() => act.startAdding(row)}>
+          <ListPlus size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMemo, type ReactNode } from 'react';
+import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
+import type { Schema } from '../../../contract/schema.ts';
+import type { Survey } from '../../../design/survey.ts';
+import { NodeDetail } from '../detail/NodeDetail.tsx';
+import { AddProperty } from './AddProperty.tsx';
+import type { TreeLine } from './lay-out-lines.ts';
+import { PropertyRow } from './PropertyRow.tsx';
+import { nameRow } from './say-row.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import styles from './SchemaTree.module.css';
+import { WholeSchema } from './tree-context.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import { useTellPlace } from './use-tell-place.ts';
+import { useTreeClipboard } from './use-tree-clipboard.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+import type { Tree } from './use-tree.ts';
+import { useVirtualLines } from './use-virtual-lines.ts';
+
+export interface SchemaTreeProps {
+  readonly tree: Tree;
+  readonly root: Schema;
+  readonly survey: Survey;
+  /** Where the schema stands in its document. */
+  readonly at: Pointer;
+  readonly title: string;
+  /** Tells the hovered place, and without one the focused; counted from the document. */
+  readonly onPlace?: ((at: Pointer | undefined) => void) | undefined;
+  readonly renderFindings?: ((at: Pointer) => ReactNode) | undefined;
+  /** Tokens on the chosen target, by a place in the document. */
+  readonly costAt?: ((at: Pointer) => number | undefined) | undefined;
+}
+
+/** The schemas as a treegrid: Tab reaches the active row and its controls, arrows go from row to row. */
+export function SchemaTree(props: SchemaTreeProps) {
+  const { tree, survey, title } = props;
+  const drag = useRowDrag(tree, props.root);
+  const tell = useTellPlace(tree, props.at, props.onPlace);
+  const onKeyDown = useTreeKeys(tree);
+  const clipboard = useTreeClipboard(tree, props.root);
+  const ids = useMemo(() => tree.lines.map((line) => line.id), [tree.lines]);
+  const { shown, height, measure } = useVirtualLines(tree.container, ids, tree.kept);
+  return (
+    <WholeSchema value={survey}>
+      {tree.view.marked.size > 0 && <SelectionBar tree={tree} root={props.root} copy={clipboard.copy} />}
+      <div ref={tree.container} role="treegrid" aria-label={`${title} properties`} aria-multiselectable aria-rowcount={tree.lines.length} className={styles.tree} data-many={height !== undefined} onKeyDown={onKeyDown} {...clipboard.handlers} {...tell} {...drag.handlers}>
+        <Head />
+        <div role="presentation" className={styles.lines} style={height === undefined ? undefined : { height }}>
+          {shown.map(({ index, top }) => {
+            const line = tree.lines[index];
+            if (line === undefined) return null;
+            const drop = drag.drop?.row === line.id ? drag.drop.edge : undefined;
+            return (
+              <div key={line.id + line.kind} ref={measure} role="rowgroup" className={styles.line} data-index={index} data-line={line.id} data-drop={drop} style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}>
+                <Line line={line} {...props} />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </WholeSchema>
+  );
+}
+
+function Head() {
+  return (
+    <div role="rowgroup">
+      <div role="row" className={styles.head}>
+        <span role="columnheader"><span className={styles.unseen}>Order</span></span>
+        <span role="columnheader">Property</span>
+        <span role="columnheader">Type</span>
+        <span role="columnheader">Constraints and description</span>
+        <span role="columnheader" className={styles.cost} title="Tokens on the chosen target: a local estimate">≈ tokens</span>
+      </div>
+    </div>
+  );
+}
+
+function Line({ line, tree, root, at, renderFindings, costAt }: SchemaTreeProps & { readonly line: TreeLine }) {
+  if (line.kind === 'heading') return <div role="row" className={styles.heading}><span role="rowheader">Definitions</span></div>;
+  const { row } = line;
+  if (line.kind === 'add') {
+    return <AddProperty map={row.schema} depth={row.depth + 1} title={nameRow(row)} onAdd={(property) => tree.act.add(row, property)} onCancel={row.depth === 0 ? undefined : () => tree.act.stopAdding(row)} />;
+  }
+  const findings = [row.at, ...line.hidden].map((place) => ({ key: formatPointer(place), content: renderFindings?.([...at, ...place]) })).filter(({ content }) => content !== undefined && content !== null && content !== false);
+  const isOpen = tree.view.open.has(row.id);
+  return (
+    <>
+      <PropertyRow row={row} base={at} isExpanded={line.hasChildren ? !tree.view.collapsed.has(row.id) : undefined} isOpen={isOpen} isEntry={tree.entry === row.id} isMarked={tree.view.marked.has(row.id)} tokens={costAt?.([...at, ...row.at])} act={tree.act} />
+      {isOpen && <NodeDetail row={row} root={root} act={tree.act} />}
+      {findings.length > 0 && (
+        <div role="row" className={styles.findings}>
+          <div role="gridcell">{findings.map(({ key, content }) => <div key={key}>{content}</div>)}</div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { RefObject } from 'react';
+import { formatPointer, startsWith, type Pointer } from '../../../contract/pointer.ts';
+import { get, isObject } from '../../../contract/json.ts';
+import { addProperty, checkName, moveWithin, renameKey, setRequired } from '../../../design/edit-property.ts';
+import { setReference } from '../../../design/edit-keyword.ts';
+import { schemaAt, type Offer, type Site } from '../../../design/operation.ts';
+import { offersOf, operations } from '../../../design/operations.ts';
+import type { OutlineRow, RowIds } from '../../../design/outline.ts';
+import { addLineOf } from './lay-out-lines.ts';
+import { nameRow } from './say-row.ts';
+import type { World } from './tree-view.ts';
+import type { TreeActions } from './tree-actions.ts';
+
+type Editing = Pick<TreeActions, 'edit' | 'checkName' | 'rename' | 'remove' | 'move' | 'toggleRequired' | 'add' | 'listOffers' | 'take' | 'takeFirst' | 'setReference'>;
+
+/** Offered in the details of a row, where there is room for many. */
+const ELSEWHERE = ['apply-preset', 'add-part', 'close-all-objects', 'upgrade-draft'];
+
+/** What changes the document. */
+export function makeEdits(world: RefObject<World>): Editing {
+  const siteOf = (row: OutlineRow): Site => ({ root: world.current.root, at: row.at });
+  const edit: TreeActions['edit'] = (edits, label) => {
+    if (edits.length > 0) world.current.onEdit(edits, label);
+  };
+  const take = (row: OutlineRow, offer: Offer): void => {
+    focusAfter(world.current, row, offer);
+    edit(offer.edits, offer.label);
+  };
+  const takeFirst = (row: OutlineRow, id: string): void => {
+    const [offer] = offersOf(id, siteOf(row));
+    if (offer !== undefined) take(row, offer);
+  };
+  return {
+    edit,
+    take,
+    takeFirst,
+    checkName: (row, name) => checkName(mapOf(world.current, row), name, row.name),
+    rename: (row, name) => {
+      const edits = row.name === undefined ? [] : renameKey(world.current.root, row.at, name);
+      if (edits.length === 0) return;
+      world.current.setView((view) => ({ ...view, ids: keepId(view.ids, row, name) }));
+      edit(edits, `Rename ${row.name ?? ''}`);
+      if (row.keyword === 'properties') world.current.onRenamed?.([...row.at.slice(0, -1), name], row.name ?? '');
+    },
+    remove: (row) => takeFirst(row, 'remove'),
+    move: (row, to) => {
+      const edits = moveWithin(world.current.root, row.at, to);
+      if (edits.length === 0) return;
+      const field = document.activeElement?.closest('[data-field]')?.getAttribute('data-field');
+      const line = row.hold === 'listed' ? `${row.parent ?? ''}${formatPointer([...row.at.slice(row.owner.length, -1), to])}` : row.id;
+      world.current.focus(typeof field === 'string' ? { line, field } : { line });
+      edit(edits, `Move ${nameRow(row)}`);
+    },
+    toggleRequired: (row) => {
+      if (row.name === undefined || row.required === undefined) return;
+      edit(setRequired({ root: world.current.root, at: row.owner }, row.name, !row.required), row.required ? 'Make optional' : 'Make required');
+    },
+    add: (row, { name, value, enter }) => {
+      const edits = addProperty(siteOf(row), name, value);
+      if (edits.length === 0) return;
+      if (enter) {
+        const id = `${row.id}${formatPointer(['properties', name])}`;
+        world.current.focus({ line: addLineOf(id), field: 'add' });
+        world.current.setView((view) => ({ ...view, adding: id }));
+      }
+      edit(edits, `Add ${name}`);
+    },
+    listOffers: (row) => operations.filter(({ id }) => !ELSEWHERE.includes(id)).flatMap((operation) => operation.offer(siteOf(row))),
+    setReference: (row, target) => edit(setReference(siteOf(row), target), 'Refer to a definition'),
+  };
+}
+
+function mapOf(world: World, row: OutlineRow) {
+  return get(schemaAt({ root: world.root, at: row.owner }), row.keyword);
+}
+
+/** The new place takes over the id; the old place gets a fresh one, in case another property takes its name. */
+function keepId(ids: RowIds, row: OutlineRow, name: string): RowIds {
+  const own = row.id.slice(row.parent?.length ?? 0);
+  const to = formatPointer([...row.at.slice(0, -1), name]);
+  return new Map(ids).set(to, own).set(row.place, `${own}\u0000${ids.size}`);
+}
+
+/** Where the offer leads; for what goes away its neighbour; else the row itself. */
+function focusAfter(world: World, row: OutlineRow, offer: Offer): void {
+  if (offer.goTo !== undefined) return world.focus({ line: idAt(world, offer.goTo) });
+  const goes = offer.edits.some((edit) => edit.kind === 'remove' && startsWith(row.at, edit.at));
+  world.focus(goes ? findNeighbour(world.rows, row) : { line: row.id });
+}
+
+/** The id a row at a place will have: that of the longest known row above it, and the rest of the place. */
+function idAt({ rows }: World, at: Pointer): string {
+  const known = new Map(rows.map((row) => [row.place, row.id]));
+  for (let length = at.length; length >= 0; length -= 1) {
+    const id = known.get(formatPointer(at.slice(0, length)));
+    if (id !== undefined) return id + formatPointer(at.slice(length));
+  }
+  return formatPointer(at);
+}
+
+/** After a removal: the next sibling, else the previous one, else the row above; the add field when nothing is left at the top. */
+function findNeighbour(rows: readonly OutlineRow[], row: OutlineRow): { readonly line: string; readonly field?: string } {
+  const siblings = rows.filter((other) => other.parent === row.parent && other.keyword === row.keyword);
+  const at = siblings.findIndex((other) => other.id === row.id);
+  // The places in a list close up: what stands at this one afterwards is the next.
+  const next = row.hold === 'listed' ? (siblings[at + 1] === undefined ? siblings[at - 1] : row) : (siblings[at + 1] ?? siblings[at - 1]);
+  if (next !== undefined) return { line: next.id };
+  const owner = rows.find((other) => other.id === row.parent);
+  return owner?.depth === 0 && isObject(owner.schema) && row.keyword === 'properties' ? { line: addLineOf(''), field: 'add' } : { line: owner?.id ?? '' };
+}

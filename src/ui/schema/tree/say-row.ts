@@ -1,0 +1,66 @@
+import { isObject, type Json } from '../../../contract/json.ts';
+import { readReference } from '../../../contract/schema-reference.ts';
+import type { OutlineRow } from '../../../design/outline.ts';
+
+/** What a schema is to its owner, in words; undefined for a property, whose name says it. */
+export function sayRole(row: OutlineRow): string | undefined {
+  const nth = String(row.index + 1);
+  switch (row.keyword) {
+    case '':
+      return 'the whole';
+    case 'properties':
+      return undefined;
+    case '$defs':
+    case 'definitions':
+      return undefined;
+    case 'items':
+      return row.hold === 'listed' ? `item ${nth}` : 'each item';
+    case 'prefixItems':
+      return `item ${nth}`;
+    case 'additionalItems':
+    case 'unevaluatedItems':
+      return 'other items';
+    case 'additionalProperties':
+      return 'other properties';
+    case 'unevaluatedProperties':
+      return 'unjudged properties';
+    case 'propertyNames':
+      return 'each name';
+    case 'patternProperties':
+      return 'names like';
+    case 'dependentSchemas':
+    case 'dependencies':
+      return 'when there is';
+    case 'anyOf':
+      return `any of ${nth}`;
+    case 'oneOf':
+      return `one of ${nth}`;
+    case 'allOf':
+      return `all of ${nth}`;
+    case 'contentSchema':
+      return 'decoded content';
+    default:
+      return row.keyword;
+  }
+}
+
+/** The row in a few words, for labels: "region", "each item of tags". */
+export function nameRow(row: OutlineRow): string {
+  const role = sayRole(row);
+  if (row.name === undefined) return role ?? row.keyword;
+  return role === undefined ? row.name : `${role} ${row.name}`;
+}
+
+/** "Block" for `#/$defs/Block`, "properties/a" for an interior reference, the whole text for any other. */
+export function sayReference(text: string): string {
+  const at = readReference(text);
+  if (at === undefined) return text;
+  if (at.length === 0) return 'the whole';
+  if (at.length === 2 && (at[0] === '$defs' || at[0] === 'definitions')) return String(at[1]);
+  return at.filter((key) => key !== 'properties').join(' / ');
+}
+
+export function referenceOf(schema: Json): string | undefined {
+  const text = isObject(schema) ? schema.get('$ref') : undefined;
+  return typeof text === 'string' ? text : undefined;
+}

@@ -1,0 +1,147 @@
+import { asString, get, isArray, isObject, jsonType, type Json, type JsonObject } from '../../../contract/json.ts';
+import { printJson } from '../../../contract/print-json.ts';
+import { isSchema, propertyNames, schemaTypes, SUBSCHEMA_KEYWORDS } from '../../../contract/schema.ts';
+import { appliesTo, findKeyword, fitsKind } from '../../../design/keywords.ts';
+import { FLAGS } from '../../../design/outline.ts';
+import { sayReference } from './say-row.ts';
+
+/**
+ * A keyword in short. `idle` says nothing about the declared type; `odd` has a value that only its JSON can show.
+ */
+export interface SchemaChip {
+  readonly keyword: string;
+  readonly text: string;
+  readonly kind: 'value' | 'constraint' | 'idle' | 'odd';
+  /** The keyword and its whole value, cut at 400 characters. */
+  readonly full: string;
+}
+
+const SHOWN_VALUES = 6;
+
+/** The words around a printed value, where the keyword alone would be longer. */
+const WORDS: Readonly<Record<string, (value: string) => string>> = {
+  pattern: (value) => value,
+  format: (value) => value,
+  minLength: (value) => `≥ ${value} chars`,
+  maxLength: (value) => `≤ ${value} chars`,
+  minimum: (value) => `≥ ${value}`,
+  maximum: (value) => `≤ ${value}`,
+  exclusiveMinimum: (value) => `> ${value}`,
+  exclusiveMaximum: (value) => `< ${value}`,
+  multipleOf: (value) => `multiple of ${value}`,
+  minItems: (value) => `≥ ${value} items`,
+  maxItems: (value) => `≤ ${value} items`,
+  uniqueItems: (value) => (value === 'true' ? 'unique' : 'may repeat'),
+  minProperties: (value) => `≥ ${value} properties`,
+  maxProperties: (value) => `≤ ${value} properties`,
+  minContains: (value) => `≥ ${value} match`,
+  maxContains: (value) => `≤ ${value} match`,
+  const: (value) => `= ${value}`,
+  default: (value) => `default ${value}`,
+  contentEncoding: (value) => value,
+};
+
+/** Every keyword of the schema that has no cell or row of its own, in document order: none is invisible. */
+export function listChips(schema: Json): readonly SchemaChip[] {
+  if (!isObject(schema)) return isSchema(schema) ? [] : [{ keyword: '', text: `no schema: ${shorten(printJson(schema), 30)}`, kind: 'odd', full: shorten(printJson(schema), 400) }];
+  return [...schema].flatMap(([keyword, value]) => (isShownElsewhere(schema, keyword, value) ? [] : describeKeyword(schema, keyword, value)));
+}
+
+/** As a cell or as rows: only when its value has the shape they can show. */
+function isShownElsewhere(schema: JsonObject, keyword: string, value: Json): boolean {
+  switch (keyword) {
+    case 'type':
+      return typeof value === 'string' || (isArray(value) && value.every((type) => typeof type === 'string'));
+    case 'description':
+    case '$ref':
+      return typeof value === 'string';
+    case 'required':
+      return isArray(value) && value.every((name) => typeof name === 'string' && propertyNames(schema).includes(name));
+    case 'dependencies':
+      return isObject(value) && [...value.values()].every(isSchema);
+    default:
+      return isRows(keyword, value);
+  }
+}
+
+function isRows(keyword: string, value: Json): boolean {
+  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
+  if (holds === 'map') return isObject(value);
+  if (holds === 'schemas') return isArray(value);
+  if (holds === 'schema-or-schemas') return isArray(value) || isSchema(value);
+  return holds === 'schema' && isSchema(value) && (isObject(value) || !FLAGS.has(keyword));
+}
+
+function describeKeyword(schema: JsonObject, keyword: string, value: Json): readonly SchemaChip[] {
+  const full = `${keyword}: ${shorten(printJson(value), 400)}`;
+  if (keyword === 'enum' && isArray(value)) {
+    const rest = value.length - SHOWN_VALUES;
+    const chips = value.slice(0, SHOWN_VALUES).map((item): SchemaChip => ({ keyword, text: sayValue(item), kind: 'value', full: printJson(item) }));
+    return rest > 0 ? [...chips, { keyword, text: `${rest} more`, kind: 'value', full }] : chips;
+  }
+  if (typeof value === 'boolean' && FLAGS.has(keyword)) return [{ keyword, text: sayFlag(keyword, value), kind: 'constraint', full }];
+  if (keyword === 'required' && isArray(value)) {
+    const known: readonly Json[] = propertyNames(schema);
+    return [{ keyword, text: `required ${value.filter((name) => !known.includes(name)).map(sayValue).join(', ')}`, kind: 'odd', full }];
+  }
+  const known = findKeyword(keyword);
+  if (known === undefined || !fitsKind(known.kind, value)) return [{ keyword, text: sayOdd(keyword, value), kind: 'odd', full }];
+  return [{ keyword, text: sayConstraint(keyword, value), kind: appliesTo(known, schemaTypes(schema)) ? 'constraint' : 'idle', full }];
+}
+
+/** `closed` only for the keyword that everybody means by it. */
+function sayFlag(keyword: string, value: boolean): string {
+  if (keyword === 'additionalProperties') return value ? 'open' : 'closed';
+  if (keyword === 'unevaluatedProperties') return value ? 'unjudged allowed' : 'closed to unjudged';
+  return `${value ? 'any' : 'no'} other items`;
+}
+
+export function sayConstraint(keyword: string, value: Json): string {
+  if (typeof value === 'boolean' && keyword !== 'uniqueItems' && keyword !== 'const' && keyword !== 'default') return value ? keyword : `${keyword} false`;
+  if (isArray(value)) return `${value.length} ${value.length === 1 ? keyword.replace(/s$/, '') : keyword}`;
+  if (isObject(value)) return keyword === 'const' || keyword === 'default' ? `${keyword} ${shorten(printJson(value), 30)}` : `${keyword} ${[...value.keys()].slice(0, 3).join(', ')}`;
+  const words = WORDS[keyword];
+  const text = keyword === 'pattern' ? (asString(value) ?? '') : sayValue(value);
+  return words === undefined ? `${keyword} ${text}` : words(text);
+}
+
+function sayValue(value: Json): string {
+  const text = asString(value);
+  return text === undefined || text === '' ? shorten(printJson(value), 30) : shorten(text, 30);
+}
+
+function sayOdd(keyword: string, value: Json): string {
+  if (isArray(value) || isObject(value)) return `${keyword} ${isArray(value) ? value.length : value.size}`;
+  return `${keyword} ${shorten(asString(value) ?? printJson(value), 30)}`;
+}
+
+function shorten(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
+
+/** What the type column says: `string`, `string | null`, `integer enum`, `→ Block`, `any of 3`, `any`. */
+export function sayType(schema: Json): string {
+  if (typeof schema === 'boolean') return schema ? 'anything' : 'nothing';
+  if (!isObject(schema)) return jsonType(schema);
+  const types = schemaTypes(schema).join(' | ');
+  if (schema.has('enum')) return types === '' ? 'enum' : `${types} enum`;
+  if (types !== '') return types;
+  const reference = schema.get('$ref');
+  if (typeof reference === 'string') return `→ ${sayReference(reference)}`;
+  if (schema.has('const')) return 'constant';
+  return sayUnion(schema) ?? 'any';
+}
+
+const UNIONS = { anyOf: 'any of', oneOf: 'one of', allOf: 'all of' } as const;
+
+/** `string | null` where every branch is a plain word, else how many there are. */
+function sayUnion(schema: JsonObject): string | undefined {
+  for (const [keyword, words] of Object.entries(UNIONS)) {
+    const branches = schema.get(keyword);
+    if (!isArray(branches)) continue;
+    const names = branches.map((branch) => (get(branch, 'enum') === undefined ? (asString(get(branch, '$ref')) === undefined ? schemaTypes(branch)[0] : sayReference(asString(get(branch, '$ref')) ?? '')) : undefined));
+    if (branches.length > 0 && branches.every((branch) => get(branch, 'const') !== undefined)) return `${branches.length} values`;
+    return keyword !== 'allOf' && names.length <= 3 && names.every((name) => name !== undefined) && names.join(' | ').length <= 28 ? names.join(' | ') : `${words} ${branches.length}`;
+  }
+  return undefined;
+}

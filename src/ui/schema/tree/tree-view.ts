@@ -1,0 +1,30 @@
+import type { Edit } from '../../../contract/edit.ts';
+import type { Pointer } from '../../../contract/pointer.ts';
+import type { Schema } from '../../../contract/schema.ts';
+import type { OutlineRow, RowIds } from '../../../design/outline.ts';
+import type { FocusRequest } from './use-focus-request.ts';
+
+/** What the tree remembers beside the document. All of it by row id. */
+export interface TreeView {
+  readonly ids: RowIds;
+  readonly open: ReadonlySet<string>;
+  readonly collapsed: ReadonlySet<string>;
+  readonly adding: string | undefined;
+  readonly active: string | undefined;
+  readonly marked: ReadonlySet<string>;
+  /** Where a reach of marks begins. */
+  readonly anchor: string | undefined;
+}
+
+export const EMPTY_VIEW: TreeView = { ids: new Map(), open: new Set(), collapsed: new Set(), adding: undefined, active: undefined, marked: new Set(), anchor: undefined };
+
+/** What the actions of a tree work on, always as of the last render. */
+export interface World {
+  readonly root: Schema;
+  readonly rows: readonly OutlineRow[];
+  readonly view: TreeView;
+  readonly onEdit: (edits: readonly Edit[], label: string) => void;
+  readonly onRenamed: ((at: Pointer, from: string) => void) | undefined;
+  readonly setView: (change: (view: TreeView) => TreeView) => void;
+  readonly focus: (request: FocusRequest) => void;
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** Where focus belongs after the next change: a line of the tree, or the control of it that carries `data-field`. */
+export interface FocusRequest {
+  readonly line: string;
+  readonly field?: string;
+  /** Only into view. */
+  readonly scroll?: boolean;
+}
+
+/** Focus waits for the render that shows the line: React moves nodes about, which makes the browser drop their focus. */
+export function useFocusRequest(container: RefObject<HTMLElement | null>, pending: RefObject<FocusRequest | undefined>): void {
+  const tries = useRef(0);
+  useLayoutEffect(() => {
+    if (pending.current === undefined) return;
+    tries.current += 1;
+    if (focusLine(container.current, pending.current) || tries.current > 4) {
+      pending.current = undefined;
+      tries.current = 0;
+    }
+  });
+}
+
+export function findLine(container: HTMLElement | null, id: string): HTMLElement | undefined {
+  const lines = container === null ? [] : [...container.querySelectorAll<HTMLElement>('[data-line]')];
+  return lines.find((candidate) => candidate.dataset['line'] === id);
+}
+
+/** False when the line or its control is not there. */
+export function focusLine(container: HTMLElement | null, { line, field, scroll }: FocusRequest): boolean {
+  const target = findLine(container, line)?.querySelector<HTMLElement>(field === undefined ? '[data-row]' : `[data-field="${field}"]`);
+  if (scroll === true) target?.scrollIntoView?.({ block: 'nearest' });
+  else target?.focus();
+  if (field === 'name' && target instanceof HTMLInputElement) target.select();
+  return target !== undefined && target !== null;
+}

@@ -1,0 +1,88 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { samePointer, startsWith } from '../../../contract/pointer.ts';
+import type { Schema } from '../../../contract/schema.ts';
+import type { OutlineRow } from '../../../design/outline.ts';
+import { relocateProperty } from '../../../design/relocate-property.ts';
+import { isOpenToProperties } from './lay-out-lines.ts';
+import { nameRow } from './say-row.ts';
+import type { Tree } from './use-tree.ts';
+
+interface Drop {
+  readonly row: string;
+  readonly edge: 'before' | 'after' | 'inside';
+}
+
+interface RowDrag {
+  /** Where the line is drawn. */
+  readonly drop: Drop | undefined;
+  readonly handlers: {
+    readonly onDragStart: (event: DragEvent<HTMLElement>) => void;
+    readonly onDragOver: (event: DragEvent<HTMLElement>) => void;
+    readonly onDrop: (event: DragEvent<HTMLElement>) => void;
+    readonly onDragEnd: () => void;
+  };
+}
+
+/** A schema is dragged by its grip among its siblings, a property also into another object. Alt with an arrow does the same. */
+export function useRowDrag(tree: Tree, root: Schema): RowDrag {
+  const dragged = useRef<OutlineRow>(undefined);
+  const [drop, setDrop] = useState<Drop>();
+  const end = (): void => {
+    dragged.current = undefined;
+    setDrop(undefined);
+  };
+  return {
+    drop,
+    handlers: {
+      onDragStart: (event) => {
+        dragged.current = findRow(tree, event);
+        if (dragged.current === undefined) return;
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', dragged.current.name ?? '');
+      },
+      onDragOver: (event) => {
+        const over = findDrop(tree, dragged.current, event);
+        if (over !== undefined) event.preventDefault();
+        if (over?.row !== drop?.row || over?.edge !== drop?.edge) setDrop(over);
+      },
+      onDrop: (event) => {
+        const from = dragged.current;
+        const target = findRow(tree, event);
+        const over = findDrop(tree, from, event);
+        if (from !== undefined && target !== undefined && over !== undefined) {
+          event.preventDefault();
+          dropAt(tree, root, { from, target, edge: over.edge });
+        }
+        end();
+      },
+      onDragEnd: end,
+    },
+  };
+}
+
+function dropAt(tree: Tree, root: Schema, { from, target, edge }: { readonly from: OutlineRow; readonly target: OutlineRow; readonly edge: Drop['edge'] }): void {
+  const gap = target.index + (edge === 'after' ? 1 : 0);
+  if (edge !== 'inside' && isSibling(from, target)) return tree.act.move(from, gap > from.index ? gap - 1 : gap);
+  const moved = relocateProperty(root, from.at, edge === 'inside' ? { owner: target.at } : { owner: target.owner, index: gap });
+  if (moved.kind === 'ok') tree.act.edit(moved.value, `Move ${nameRow(from)}`);
+}
+
+function isSibling(a: OutlineRow, b: OutlineRow): boolean {
+  return a.keyword === b.keyword && samePointer(a.owner, b.owner);
+}
+
+function findRow(tree: Tree, event: DragEvent<HTMLElement>): OutlineRow | undefined {
+  const id = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]')?.dataset['line'] : undefined;
+  return id === undefined ? undefined : tree.rows.find((row) => row.id === id);
+}
+
+function findDrop(tree: Tree, dragged: OutlineRow | undefined, event: DragEvent<HTMLElement>): Drop | undefined {
+  const over = findRow(tree, event);
+  if (dragged === undefined || over === undefined || over.id === dragged.id || startsWith(over.at, dragged.at)) return undefined;
+  const box = event.target instanceof Element ? event.target.closest('[data-line]')?.getBoundingClientRect() : undefined;
+  const part = box === undefined || box.height === 0 ? 0 : (event.clientY - box.top) / box.height;
+  const isProperty = dragged.keyword === 'properties';
+  if (isProperty && isOpenToProperties(over) && (over.depth === 0 || (part > 0.3 && part < 0.7))) return samePointer(over.at, dragged.owner) ? undefined : { row: over.id, edge: 'inside' };
+  if (!isSibling(over, dragged) && !(isProperty && over.keyword === 'properties')) return undefined;
+  return { row: over.id, edge: part > 0.5 ? 'after' : 'before' };
+}

@@ -1,0 +1,67 @@
+import { use, useState, type ClipboardEvent } from 'react';
+import type { Problem } from '../../../contract/problem.ts';
+import type { Schema } from '../../../contract/schema.ts';
+import { copySchemas, pasteCutting, pasteTarget, readCutting } from '../../../design/clipboard.ts';
+import { editMany } from '../../../design/edit-many.ts';
+import type { OutlineRow } from '../../../design/outline.ts';
+import { SchemaServices } from '../services.ts';
+import type { Tree } from './use-tree.ts';
+
+interface TreeClipboard {
+  readonly handlers: {
+    readonly onCopy: (event: ClipboardEvent<HTMLElement>) => void;
+    readonly onCut: (event: ClipboardEvent<HTMLElement>) => void;
+    readonly onPaste: (event: ClipboardEvent<HTMLElement>) => void;
+  };
+  /** The marked schemas, by a button. */
+  readonly copy: () => void;
+  /** Why the last paste did nothing. */
+  readonly problem: Problem | undefined;
+}
+
+/** Schemas leave and enter as JSON text. In a text field the clipboard is the field's own. */
+export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
+  const services = use(SchemaServices);
+  const [problem, setProblem] = useState<Problem>();
+  const chosen = (row: OutlineRow | undefined): readonly OutlineRow[] => (tree.view.marked.size > 0 ? tree.rows.filter(({ id }) => tree.view.marked.has(id)) : row === undefined ? [] : [row]);
+  const printChosen = (row: OutlineRow | undefined): string => copySchemas(root, chosen(row).map(({ at }) => at));
+  const copy = (event: ClipboardEvent<HTMLElement>): OutlineRow | undefined => {
+    const row = findRow(tree, event);
+    if (row === undefined) return undefined;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', printChosen(row));
+    return row;
+  };
+  return {
+    problem,
+    copy: () => void services?.copy(printChosen(undefined)),
+    handlers: {
+      onCopy: (event) => void copy(event),
+      onCut: (event) => {
+        const row = copy(event);
+        if (row === undefined) return;
+        if (tree.view.marked.size === 0) return tree.act.remove(row);
+        tree.act.edit(editMany(root, chosen(row).map(({ at }) => at), { kind: 'remove' }), `Cut ${tree.view.marked.size} schemas`);
+        tree.act.mark(row, 'none');
+      },
+      onPaste: (event) => {
+        const row = findRow(tree, event);
+        if (row === undefined) return;
+        event.preventDefault();
+        // The page imports what is pasted elsewhere.
+        event.stopPropagation();
+        const cutting = readCutting(event.clipboardData.getData('text/plain'));
+        setProblem(cutting.kind === 'problem' ? cutting.problem : undefined);
+        if (cutting.kind === 'problem') return;
+        const { size } = cutting.value.properties;
+        tree.act.edit(pasteCutting({ root, at: pasteTarget(root, row.at, row.owner) }, cutting.value), size === 1 ? 'Paste a property' : `Paste ${size} properties`);
+      },
+    },
+  };
+}
+
+/** The row that has the focus itself. */
+function findRow(tree: Tree, event: ClipboardEvent<HTMLElement>): OutlineRow | undefined {
+  const id = event.target instanceof HTMLElement ? event.target.dataset['row'] : undefined;
+  return id === undefined ? undefined : tree.rows.find((row) => row.id === id);
+}

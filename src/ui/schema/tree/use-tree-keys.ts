@@ -1,0 +1,160 @@
+import type { KeyboardEvent } from 'react';
+import { readReference } from '../../../contract/schema-reference.ts';
+import type { OutlineRow } from '../../../design/outline.ts';
+import { isOpenToProperties } from './lay-out-lines.ts';
+import { referenceOf } from './say-row.ts';
+import { focusLine, findLine } from './use-focus-request.ts';
+import type { Tree } from './use-tree.ts';
+
+type Key = KeyboardEvent<HTMLElement>;
+
+/**
+ * The keys of the treegrid. On a row: arrows, Home, End, a letter, Enter, F2, Delete, and those that edit. In a control
+ * of a row: Escape goes back to the row. Alt with an arrow moves the schema from both, but not from a select, where it opens the list.
+ */
+export function useTreeKeys(tree: Tree): (event: Key) => void {
+  return (event) => {
+    if (!(event.target instanceof HTMLElement) || event.defaultPrevented) return;
+    const line = event.target.closest<HTMLElement>('[data-line]')?.dataset['line'];
+    const row = tree.rows.find((candidate) => candidate.id === line);
+    if (row === undefined) return;
+    const onRow = event.target.dataset['row'] !== undefined;
+    if (moveByKey(tree, row, event) || (onRow ? changeRow(tree, row, event) || markByKey(tree, row, event) || walk(tree, row, event) : leaveControl(tree, row, event))) event.preventDefault();
+  };
+}
+
+function moveByKey({ act }: Tree, row: OutlineRow, event: Key): boolean {
+  if (!event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLSelectElement || row.depth === 0) return false;
+  switch (event.key) {
+    case 'ArrowUp':
+      act.move(row, row.index - 1);
+      return true;
+    case 'ArrowDown':
+      act.move(row, row.index + 1);
+      return true;
+    // In a text field these two go from word to word on some systems.
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return false;
+      act.takeFirst(row, event.key === 'ArrowRight' ? 'move-in' : 'move-out');
+      return true;
+    default:
+      return false;
+  }
+}
+
+function leaveControl(tree: Tree, row: OutlineRow, event: Key): boolean {
+  return event.key === 'Escape' && focusLine(tree.container.current, { line: row.id });
+}
+
+function changeRow({ act, container }: Tree, row: OutlineRow, event: Key): boolean {
+  const isControl = event.ctrlKey || event.metaKey;
+  switch (event.key) {
+    case 'Enter': {
+      const target = isControl ? readReference(referenceOf(row.schema)) : undefined;
+      if (target !== undefined) act.goTo(target);
+      else act.toggleDetail(row);
+      return true;
+    }
+    case 'F2':
+      return focusLine(container.current, { line: row.id, field: 'name' });
+    case 'F10':
+      return event.shiftKey && openMenu(container.current, row);
+    case 'ContextMenu':
+      return openMenu(container.current, row);
+    case 'Delete':
+      act.remove(row);
+      return true;
+    case 'Insert':
+      if (row.depth > 0 && isOpenToProperties(row)) act.startAdding(row);
+      return true;
+    case '*':
+      act.toggleRequired(row);
+      return true;
+    case 'd':
+    case 'D':
+      if (!isControl) return false;
+      act.takeFirst(row, 'duplicate');
+      return true;
+    default:
+      return false;
+  }
+}
+
+function openMenu(container: HTMLElement | null, row: OutlineRow): boolean {
+  const button = findLine(container, row.id)?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+  button?.click();
+  return button !== null && button !== undefined;
+}
+
+function markByKey(tree: Tree, row: OutlineRow, event: Key): boolean {
+  const { act, view } = tree;
+  const isControl = event.ctrlKey || event.metaKey;
+  if (event.key === ' ' && row.depth > 0) {
+    act.mark(row, 'toggle');
+    return true;
+  }
+  if (event.key === 'Escape' && view.marked.size > 0) {
+    act.mark(row, 'none');
+    return true;
+  }
+  if (isControl && event.key.toLowerCase() === 'a' && row.depth > 0) {
+    act.mark(row, 'siblings');
+    return true;
+  }
+  if (!event.shiftKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return false;
+  const next = neighbour(tree, row, event.key === 'ArrowDown' ? 1 : -1);
+  if (next === undefined) return true;
+  if (view.marked.size === 0) act.mark(row, 'reach');
+  act.mark(next, 'reach');
+  return goToLine(tree, next.id);
+}
+
+function shownRows(tree: Tree): readonly Extract<Tree['lines'][number], { kind: 'row' }>[] {
+  return tree.lines.flatMap((line) => (line.kind === 'row' ? [line] : []));
+}
+
+function neighbour(tree: Tree, row: OutlineRow, step: number): OutlineRow | undefined {
+  const shown = shownRows(tree);
+  return shown[shown.findIndex((line) => line.id === row.id) + step]?.row;
+}
+
+/** Lines far from what is seen are not in the page; going there asks for them. */
+function goToLine(tree: Tree, id: string | undefined): boolean {
+  if (id === undefined) return false;
+  if (focusLine(tree.container.current, { line: id })) return true;
+  const row = tree.rows.find((candidate) => candidate.id === id);
+  if (row !== undefined) tree.act.goTo(row.at);
+  return row !== undefined;
+}
+
+function walk(tree: Tree, row: OutlineRow, event: Key): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const shown = shownRows(tree);
+  const here = shown.findIndex((line) => line.id === row.id);
+  const isCollapsed = tree.view.collapsed.has(row.id);
+  const go = (id: string | undefined): boolean => goToLine(tree, id);
+  switch (event.key) {
+    case 'ArrowDown':
+      return go(shown[here + 1]?.id);
+    case 'ArrowUp':
+      return go(shown[here - 1]?.id);
+    case 'Home':
+      return go(shown[0]?.id);
+    case 'End':
+      return go(shown.at(-1)?.id);
+    case 'ArrowRight':
+      if (shown[here]?.hasChildren !== true) return false;
+      if (isCollapsed) tree.act.toggleChildren(row);
+      else go(shown[here + 1]?.id);
+      return true;
+    case 'ArrowLeft':
+      if (shown[here]?.hasChildren !== true || isCollapsed) return go(row.parent);
+      tree.act.toggleChildren(row);
+      return true;
+    default: {
+      const after = [...shown.slice(here + 1), ...shown.slice(0, here)];
+      return event.key.length === 1 && event.key !== ' ' && go(after.find((line) => line.row.name?.toLowerCase().startsWith(event.key.toLowerCase()))?.id);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { useMemo, useRef, useState, type RefObject } from 'react';
+import type { Edit } from '../../../contract/edit.ts';
+import type { Pointer } from '../../../contract/pointer.ts';
+import type { Schema } from '../../../contract/schema.ts';
+import { listRows, type OutlineRow } from '../../../design/outline.ts';
+import { layOutLines, type TreeLine } from './lay-out-lines.ts';
+import { makeEdits } from './make-edits.ts';
+import { makeMoves } from './make-moves.ts';
+import { EMPTY_VIEW, type TreeView, type World } from './tree-view.ts';
+import type { TreeActions } from './tree-actions.ts';
+import { useFocusRequest, type FocusRequest } from './use-focus-request.ts';
+import { useLatest } from '../use-latest.ts';
+
+export interface Tree {
+  readonly container: RefObject<HTMLDivElement | null>;
+  readonly lines: readonly TreeLine[];
+  readonly rows: readonly OutlineRow[];
+  readonly view: TreeView;
+  /** The row that Tab reaches: the active one, or the first. */
+  readonly entry: string | undefined;
+  /** Lines that must be in the page although they are far from what is seen: with focus, or about to get it. */
+  readonly kept: readonly string[];
+  readonly act: TreeActions;
+}
+
+export function useTree(root: Schema, onEdit: (edits: readonly Edit[], label: string) => void, onRenamed?: (at: Pointer, from: string) => void): Tree {
+  const container = useRef<HTMLDivElement>(null);
+  const pending = useRef<FocusRequest>(undefined);
+  const [view, setView] = useState(EMPTY_VIEW);
+  useFocusRequest(container, pending);
+  const rows = useMemo(() => listRows(root, view.ids), [root, view.ids]);
+  const lines = useMemo(() => layOutLines(rows, view), [rows, view.collapsed, view.adding]);
+  const latest = useLatest<World>({ root, rows, view, onEdit, onRenamed, setView, focus: (request) => (pending.current = request) });
+  const [act] = useState((): TreeActions => ({ ...makeEdits(latest), ...makeMoves(latest) }));
+  const entry = findEntry(lines, view.active);
+  const wanted = pending.current?.line;
+  const kept = useMemo(() => [entry, wanted].filter((id) => id !== undefined), [entry, wanted]);
+  return { container, lines, rows, view, entry, kept, act };
+}
+
+function findEntry(lines: readonly TreeLine[], active: string | undefined): string | undefined {
+  if (active !== undefined && lines.some((line) => line.kind === 'row' && line.id === active)) return active;
+  return lines.find((line) => line.kind === 'row')?.id;
+}

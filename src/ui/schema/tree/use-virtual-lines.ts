@@ -1,0 +1,53 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Fewer lines than this are all in the page: finding in the page, selecting and printing work as everywhere. */
+const MANY = 150;
+const LINE_HEIGHT = 30;
+
+export interface VirtualLine {
+  readonly index: number;
+  /** Pixels from the top of the list; undefined where the page lays the lines out. */
+  readonly top: number | undefined;
+}
+
+interface VirtualLines {
+  readonly shown: readonly VirtualLine[];
+  /** Pixels; undefined where the page lays the lines out. */
+  readonly height: number | undefined;
+  /** For each line's element, to learn its height. */
+  readonly measure: ((element: HTMLElement | null) => void) | undefined;
+}
+
+/** Of many lines only those near the visible part of the page, and those in `kept`, which may hold the focus. */
+export function useVirtualLines(container: RefObject<HTMLElement | null>, ids: readonly string[], kept: readonly string[]): VirtualLines {
+  const isMany = ids.length > MANY;
+  const [margin, setMargin] = useState(0);
+  const scroller = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isMany) return;
+    scroller.current ??= findScroller(container.current);
+    // What stands above the list grows and shrinks: a longer description, another finding.
+    if (container.current !== null && scroller.current !== null) setMargin(Math.round(container.current.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top + scroller.current.scrollTop));
+  });
+  const keptIndices = isMany ? kept.map((id) => ids.indexOf(id)).filter((index) => index >= 0) : [];
+  const virtualizer = useVirtualizer({
+    count: isMany ? ids.length : 0,
+    getScrollElement: () => scroller.current ?? findScroller(container.current),
+    estimateSize: () => LINE_HEIGHT,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 12,
+    scrollMargin: margin,
+    initialRect: { width: 0, height: 900 },
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...keptIndices])].toSorted((a, b) => a - b),
+  });
+  if (!isMany) return { shown: ids.map((_, index) => ({ index, top: undefined })), height: undefined, measure: undefined };
+  return { shown: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - margin })), height: virtualizer.getTotalSize(), measure: virtualizer.measureElement };
+}
+
+function findScroller(element: HTMLElement | null): HTMLElement | null {
+  for (let here = element?.parentElement ?? null; here !== null; here = here.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(here).overflowY)) return here;
+  }
+  return null;
+}
