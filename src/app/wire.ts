@@ -1,7 +1,7 @@
 import type { JsonObject } from '../contract/json.ts';
-import { countBytes, printJson } from '../contract/print-json.ts';
 import type { Emission, Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
+import { countJsonBytes } from '../measure/weigh-json.ts';
 import { contractOf, remember } from './derive.ts';
 
 const [firstTarget] = targets;
@@ -20,7 +20,7 @@ const wiresByTarget = new Map<string, (document: JsonObject) => Wire>();
 export function wireOf(document: JsonObject, target: Target): Wire {
   const known = wiresByTarget.get(target.id) ?? remember((each: JsonObject) => {
     const emission = target.emit(contractOf(each));
-    return { ...emission, bytes: countBytes(printJson(emission.wire)) };
+    return { ...emission, bytes: countJsonBytes(emission.wire) };
   });
   wiresByTarget.set(target.id, known);
   return known(document);
