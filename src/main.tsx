@@ -10,23 +10,23 @@ import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.ts';
-import { isVerdict } from './app/check-examples.ts';
 import { createDesk } from './app/desk.ts';
 import { FIRST_EXAMPLE } from './app/gallery.ts';
 import { createLibrary } from './app/library.ts';
 import { isReading, type Reading } from './app/reading.ts';
 import type { Outcome } from './contract/problem.ts';
-import type { ValidateJob, Verdict } from './contract/validate.ts';
 import { openDatabase } from './io/database.ts';
 import { copyText, downloadFile, readFilesWithin, type ReadFile } from './io/files.ts';
 import { trustUrl } from './io/trusted-url.ts';
 import { bridgeWorker } from './io/worker.ts';
+import { isProbeAnswer } from './probe/is-probe-answer.ts';
+import type { ProbeAnswer, ProbeJob } from './probe/probe.ts';
 import { App } from './ui/App.tsx';
 import { followAddress } from './ui/follow-address.ts';
 import { WorkshopContext } from './ui/use-app.ts';
 import { readTheme } from './ui/use-theme.ts';
 import importUrl from './import.worker.ts?worker&url';
-import validateUrl from './validate.worker.ts?worker&url';
+import probeUrl from './probe.worker.ts?worker&url';
 
 /** Sites under one origin share its databases, so the name holds the path (SAFETY T20). */
 const SITE = `toolwright ${new URL('.', location.href).pathname}`;
@@ -45,7 +45,7 @@ tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
   if (typeof data === 'object' && data !== null && 'key' in data && 'revision' in data && typeof data.key === 'string' && typeof data.revision === 'number') void library.hear(data.key, data.revision);
 };
 const desk = createDesk(app, library, {
-  validator: bridgeWorker<ValidateJob, Verdict>(() => new Worker(trustUrl(validateUrl), { type: 'module', name: 'validate' }), isVerdict),
+  prober: bridgeWorker<ProbeJob, ProbeAnswer>(() => new Worker(trustUrl(probeUrl), { type: 'module', name: 'probe' }), isProbeAnswer),
   reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(() => new Worker(trustUrl(importUrl), { type: 'module', name: 'import' }), isReading),
   download: downloadFile,
   copy: copyText,

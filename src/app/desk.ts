@@ -1,14 +1,14 @@
 import { readBundle, type Design } from '../contract/design.ts';
 import { parseJson } from '../contract/parse-json.ts';
 import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
-import type { ValidateJob, Verdict } from '../contract/validate.ts';
 import type { Choices } from '../import/plan.ts';
 import type { FilesRead, ReadFile } from '../io/files.ts';
-import type { WorkerBridge } from '../io/worker.ts';
+import type { Answer, WorkerBridge } from '../io/worker.ts';
+import type { ProbeAnswer, ProbeJob } from '../probe/probe.ts';
 import type { App } from './app.ts';
 import type { Arrival } from './bring.ts';
 import type { Reading } from './reading.ts';
-import { checkExample, type ExampleCheck } from './check-examples.ts';
+import { checkExample, PROBE_MS, type ExampleCheck } from './check-examples.ts';
 import { readGalleryList, type GalleryEntry } from './gallery.ts';
 import { titleOf } from './keep.ts';
 import { printBundle } from './print-bundle.ts';
@@ -17,7 +17,7 @@ import type { Library } from './library.ts';
 import { toDesign, toWorkspace } from './workspace.ts';
 
 export interface DeskPorts {
-  readonly validator: WorkerBridge<ValidateJob, Verdict>;
+  readonly prober: WorkerBridge<ProbeJob, ProbeAnswer>;
   readonly reader: WorkerBridge<readonly ReadFile[], Outcome<Reading>>;
   readonly download: (name: string, content: BlobPart, type: string) => void;
   readonly copy: (text: string) => Promise<boolean>;
@@ -33,6 +33,10 @@ export interface Desk {
   readonly registries: Library;
   readonly copy: (text: string) => Promise<boolean>;
   readonly checkExample: (schemas: Parameters<typeof checkExample>[1], example: Parameters<typeof checkExample>[2]) => Promise<ExampleCheck>;
+  /** Runs a foreign schema in the killable worker, 300 ms a job. */
+  readonly probe: (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
+  /** Loads that worker before the first job. */
+  readonly warmProbe: () => void;
   readonly receiveText: (text: string, from: string) => Promise<Outcome<Arrival>>;
   readonly receiveFiles: (files: readonly File[]) => Promise<Outcome<Arrival>>;
   readonly addArrival: (arrival: Arrival, choices: Choices) => Promise<boolean>;
@@ -58,11 +62,14 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     const reading = await readFiles(ports.reader, files);
     return reading.kind === 'problem' ? reading : succeed(planArrival(reading.value, design()));
   };
+  const probe = (job: ProbeJob): Promise<Answer<ProbeAnswer>> => ports.prober.run(job, PROBE_MS);
   const fileName = (extension: string): string => `${titleOf(app.store.getState().workspace).replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60)}${extension}`;
   return {
     registries: library,
     copy: ports.copy,
-    checkExample: (schemas, example) => checkExample(ports.validator, schemas, example),
+    checkExample: (schemas, example) => checkExample(probe, schemas, example),
+    probe,
+    warmProbe: ports.prober.warm,
     receiveText: (text, from) => receive([{ name: from, bytes: new TextEncoder().encode(text) }]),
     receiveFiles: async (files) => {
       const { MAX_FILE_BYTES } = await import('./bring.ts');

@@ -2,42 +2,71 @@
 export type Answer<T> = { readonly kind: 'answer'; readonly value: T } | { readonly kind: 'timeout' } | { readonly kind: 'crashed'; readonly message: string };
 
 export interface WorkerBridge<Job, T> {
-  /** One job at a time; a job over `milliseconds` costs the worker its life and the next job gets a new one. */
+  /** One job at a time; a job over `milliseconds` costs the worker its life. The next worker starts at once, so that the next job finds it loaded. */
   readonly run: (job: Job, milliseconds: number) => Promise<Answer<T>>;
+  /** Loads a worker before the first job. */
+  readonly warm: () => void;
   readonly close: () => void;
+}
+
+/** A worker says 'ready' when its code is loaded; only then does a job's own time count. */
+const LOAD_MS = 5_000;
+
+interface Slot {
+  readonly worker: Worker;
+  loaded: boolean;
 }
 
 /** `isAnswer` guards what comes back: a worker that ran hostile patterns is not trusted with its word. */
 export function bridgeWorker<Job, T>(start: () => Worker, isAnswer: (value: unknown) => value is T): WorkerBridge<Job, T> {
-  let worker: Worker | undefined;
+  let slot: Slot | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const stop = (): void => {
-    worker?.terminate();
-    worker = undefined;
+    slot?.worker.terminate();
+    slot = undefined;
+  };
+  const prepare = (): Slot => {
+    const next: Slot = (slot ??= { worker: start(), loaded: false });
+    next.worker.onmessage = ({ data }: MessageEvent<unknown>) => void (next.loaded ||= data === 'ready');
+    // One that cannot even load is not started over and over: the next job tries once and says why.
+    next.worker.onerror = stop;
+    return next;
+  };
+  const warm = (): void => {
+    try {
+      prepare();
+    } catch {
+      // A policy may forbid workers; the first job says so.
+    }
+  };
+  const settle = (kill: boolean): void => {
+    const loaded = slot?.loaded === true;
+    if (kill) stop();
+    if (loaded) warm();
   };
   const runNow = (job: Job, milliseconds: number): Promise<Answer<T>> =>
     new Promise((resolve) => {
-      const fresh = worker === undefined;
-      const current = (worker ??= start());
+      const current = prepare();
       const finish = (answer: Answer<T>, kill: boolean): void => {
         clearTimeout(timer);
-        current.onmessage = null;
-        current.onerror = null;
-        if (kill) stop();
+        // A bridge that was closed in the meantime has nothing to stop and starts nothing.
+        if (slot === current) settle(kill);
         resolve(answer);
       };
-      // A new worker first loads its code; only then does the job's own time count.
-      let timer = setTimeout(() => finish({ kind: 'timeout' }, true), milliseconds + (fresh ? 5_000 : 0));
-      current.onerror = (event) => finish({ kind: 'crashed', message: event.message }, true);
-      current.onmessage = ({ data }: MessageEvent<unknown>) => {
-        if (data === 'ready') {
+      const limit = (): ReturnType<typeof setTimeout> => setTimeout(() => finish({ kind: 'timeout' }, true), milliseconds + (current.loaded ? 0 : LOAD_MS));
+      let timer = limit();
+      current.worker.onerror = (event) => finish({ kind: 'crashed', message: event.message }, true);
+      current.worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const wasLoaded = current.loaded;
+        current.loaded = true;
+        if (data === 'ready' && !wasLoaded) {
           clearTimeout(timer);
-          timer = setTimeout(() => finish({ kind: 'timeout' }, true), milliseconds);
+          timer = limit();
         } else if (isAnswer(data)) finish({ kind: 'answer', value: data }, false);
         else finish({ kind: 'crashed', message: 'the worker answered nonsense' }, true);
       };
       try {
-        current.postMessage(job);
+        current.worker.postMessage(job);
       } catch (error) {
         finish({ kind: 'crashed', message: describe(error) }, true);
       }
@@ -49,6 +78,7 @@ export function bridgeWorker<Job, T>(start: () => Worker, isAnswer: (value: unkn
       queue = next;
       return next;
     },
+    warm,
     close: stop,
   };
 }

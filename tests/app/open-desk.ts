@@ -4,9 +4,10 @@ import { createDesk, type Desk, type DeskPorts } from '../../src/app/desk.ts';
 import { createLibrary } from '../../src/app/library.ts';
 import { readArrival } from '../../src/app/read-arrival.ts';
 import type { Design } from '../../src/contract/design.ts';
-import { validateValue } from '../../src/contract/validate.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
 import { readFilesWithin } from '../../src/io/files.ts';
+import type { WorkerBridge } from '../../src/io/worker.ts';
+import { runProbe } from '../../src/probe/run-probe.ts';
 
 let count = 0;
 
@@ -28,8 +29,8 @@ export async function openDesk(design: Design | undefined, ports: Partial<DeskPo
   const downloads: OpenDesk['downloads'] = [];
   const copied: string[] = [];
   const desk = createDesk(app, library, {
-    validator: { run: (job) => Promise.resolve({ kind: 'answer', value: validateValue(job) }), close: () => undefined },
-    reader: { run: (files) => Promise.resolve({ kind: 'answer', value: readArrival(files) }), close: () => undefined },
+    prober: bridgeTo(runProbe),
+    reader: bridgeTo(async (files) => readArrival(files)),
     download: (name, content, type) => downloads.push({ name, content, type }),
     copy: (text) => Promise.resolve(copied.push(text) > 0),
     readFiles: readFilesWithin,
@@ -39,4 +40,9 @@ export async function openDesk(design: Design | undefined, ports: Partial<DeskPo
   });
   if (design !== undefined) await library.create(design);
   return { app, desk, database, downloads, copied };
+}
+
+/** A worker that lives in the test. */
+function bridgeTo<Job, T>(answer: (job: Job) => Promise<T>): WorkerBridge<Job, T> {
+  return { run: async (job) => ({ kind: 'answer', value: await answer(job) }), warm: () => undefined, close: () => undefined };
 }

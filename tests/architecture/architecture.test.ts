@@ -25,7 +25,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The entries: a page and its workers. They may import everything. */
-const ENTRIES = ['src/main.tsx', 'src/import.worker.ts', 'src/validate.worker.ts'];
+const ENTRIES = ['src/main.tsx', 'src/import.worker.ts', 'src/probe.worker.ts'];
 
 function floorOf(path: string): string {
   return path.split('/')[1] ?? '';
@@ -53,10 +53,10 @@ describe('floors', () => {
     expect(Object.keys(EXCEPTIONS).filter((arrow) => !arrows.has(arrow))).toEqual([]);
   });
 
-  it('keeps Monaco in ui/editor, ajv in contract/validate, React in ui', () => {
+  it('keeps Monaco in ui/editor, the validators in probe, React in ui', () => {
     const users = (packages: RegExp): readonly string[] => sources.filter((source) => source.imports.some(({ target }) => packages.test(target))).map((source) => source.path);
     expect(users(/^(@monaco-editor|monaco-editor)/).filter((path) => !path.startsWith('src/ui/editor/'))).toEqual([]);
-    expect(users(/^ajv/)).toEqual(['src/contract/validate.ts']);
+    expect(users(/^(ajv|@hyperjump)/).filter((path) => !path.startsWith('src/probe/'))).toEqual([]);
     expect(users(/^(react|react-dom|lucide-react|sonner)(\/|$)/).filter((path) => !path.startsWith('src/ui/') && path !== 'src/main.tsx')).toEqual([]);
   });
 

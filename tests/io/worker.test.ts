@@ -116,6 +116,48 @@ describe('a worker bridge', () => {
     expect(await run).toEqual({ kind: 'timeout' });
   });
 
+  it('starts the next worker at once after a kill, so that it is loaded when the next job comes', async () => {
+    const { bridge, jobs } = bridgeScripts(hang, hang);
+    const slow = bridge.run('slow', 300);
+    await vi.advanceTimersByTimeAsync(300);
+    expect([await slow, jobs]).toEqual([{ kind: 'timeout' }, [['slow'], []]]);
+    const next = bridge.run('next', 300);
+    await vi.advanceTimersByTimeAsync(300);
+    expect([await next, jobs]).toEqual([{ kind: 'timeout' }, [['slow'], ['next'], []]]);
+  });
+
+  it('loads a worker before the first job when it is asked to, once', async () => {
+    const { bridge, jobs } = bridgeScripts(hang);
+    bridge.warm();
+    bridge.warm();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(jobs).toEqual([[]]);
+    const run = bridge.run('a', 300);
+    await vi.advanceTimersByTimeAsync(300);
+    expect([await run, jobs[0]]).toEqual([{ kind: 'timeout' }, ['a']]);
+  });
+
+  it('does not start a worker over and over that cannot even load', async () => {
+    const { bridge, crash, ended, jobs } = bridgeScripts({ ...hang, silent: true }, { ...hang, silent: true }, echo);
+    bridge.warm();
+    crash('404');
+    expect([ended(), jobs.length]).toEqual([1, 1]);
+    const run = bridge.run('a', 300);
+    await vi.advanceTimersByTimeAsync(0);
+    crash('404');
+    expect([await run, ended(), jobs.length]).toEqual([{ kind: 'crashed', message: '404' }, 2, 2]);
+    expect(await bridge.run('b', 300)).toEqual({ kind: 'answer', value: 'b!' });
+  });
+
+  it('that is closed during a job starts nothing when its time is over', async () => {
+    const { bridge, ended, jobs } = bridgeScripts(hang);
+    const run = bridge.run('a', 300);
+    await vi.advanceTimersByTimeAsync(0);
+    bridge.close();
+    await vi.advanceTimersByTimeAsync(300);
+    expect([await run, ended(), jobs]).toEqual([{ kind: 'timeout' }, 1, [['a']]]);
+  });
+
   it('says when a worker crashed, and starts another', async () => {
     const { bridge, crash, ended } = bridgeScripts(hang, echo);
     const run = bridge.run('a', 300);
@@ -148,6 +190,7 @@ describe('a worker bridge', () => {
     }, isText);
     expect([await bridge.run('a', 300), await bridge.run('b', 300)]).toEqual([{ kind: 'crashed', message: 'the policy forbids it' }, { kind: 'crashed', message: 'not cloneable' }]);
     expect(vi.getTimerCount()).toBe(0);
+    expect(() => bridge.warm()).not.toThrow();
   });
 
   it('that is closed ends its worker and starts another when it is asked again', async () => {

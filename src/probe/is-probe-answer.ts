@@ -1,0 +1,40 @@
+import type { ProbeAnswer } from './probe.ts';
+
+/** What comes out of a worker that ran foreign code is believed only as far as it has the shape. */
+export function isProbeAnswer(value: unknown): value is ProbeAnswer {
+  if (!isRecord(value)) return false;
+  switch (value['kind']) {
+    case 'judge':
+      return typeof value['valid'] === 'boolean' && isListOf(value['violations'], isViolation) && isTextOrNothing(value['broken']);
+    case 'sample':
+      return isListOf(value['samples'], (sample) => areTexts(sample, ['purpose', 'title', 'value', 'schemaAt']));
+    case 'infer':
+      return isTextOrNothing(value['schema']) && typeof value['samples'] === 'number' && isListOf(value['assumptions'], (each) => areTexts(each, ['schemaAt', 'message'])) && (value['problem'] === undefined || areTexts(value['problem'], ['code', 'message', 'hint']));
+    default:
+      return false;
+  }
+}
+
+function isViolation(value: unknown): boolean {
+  return areTexts(value, ['at', 'schemaAt', 'keyword', 'message']) && isRecord(value) && (value['branches'] === undefined || isListOf(value['branches'], isBranch));
+}
+
+function isBranch(value: unknown): boolean {
+  return areTexts(value, ['schemaAt']) && isRecord(value) && isListOf(value['violations'], isViolation);
+}
+
+function areTexts(value: unknown, keys: readonly string[]): boolean {
+  return isRecord(value) && keys.every((key) => typeof value[key] === 'string');
+}
+
+function isTextOrNothing(value: unknown): boolean {
+  return value === undefined || typeof value === 'string';
+}
+
+function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

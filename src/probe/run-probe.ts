@@ -1,0 +1,14 @@
+import { judge } from './judge.ts';
+import type { ProbeAnswer, ProbeJob } from './probe.ts';
+
+/** What the worker does with a job: total, whatever text comes in. */
+export async function runProbe(job: ProbeJob): Promise<ProbeAnswer> {
+  switch (job.kind) {
+    case 'judge':
+      return { kind: 'judge', ...(await judge(job)) };
+    case 'sample':
+      return { kind: 'sample', samples: [] };
+    case 'infer':
+      return { kind: 'infer', schema: undefined, samples: 0, assumptions: [] };
+  }
+}

@@ -1,0 +1,16 @@
+import { judge } from '../../src/probe/judge.ts';
+import type { ValidatorId, Verdict } from '../../src/probe/probe.ts';
+
+export const VALIDATORS = ['ajv', 'hyperjump'] as const satisfies readonly ValidatorId[];
+
+export const PASS: Verdict = { valid: true, violations: [] };
+
+/** Plain literals, or JSON text where a literal cannot say it. */
+export function judgeBy(validator: ValidatorId, schema: unknown, value: unknown): Promise<Verdict> {
+  return judge({ kind: 'judge', validator, schema: typeof schema === 'string' ? schema : JSON.stringify(schema), value: typeof value === 'string' && value.startsWith('{"') ? value : JSON.stringify(value) });
+}
+
+/** Place in the value, place in the schema, words. */
+export function linesOf({ violations }: Verdict): readonly string[] {
+  return violations.map(({ at, schemaAt, message }) => `${at} | ${schemaAt} | ${message}`);
+}
