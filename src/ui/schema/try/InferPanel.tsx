@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { use, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { isArray } from '../../../contract/json.ts';
+import { parseJson } from '../../../contract/parse-json.ts';
+import type { Schema } from '../../../contract/schema.ts';
+import type { Answer } from '../../../io/worker.ts';
+import type { Inference } from '../../../probe/probe.ts';
+import { SchemaServices, type Services } from '../services.ts';
+import { inferSchema } from './ask-probe.ts';
+import styles from './InferPanel.module.css';
+import { InferredSchema } from './InferredSchema.tsx';
+import { count } from './say-word.ts';
+import { useAsked } from './use-asked.ts';
+import { useTried } from './use-tried.ts';
+
+interface InferPanelProps {
+  /** What would be replaced. */
+  readonly schema: Schema | undefined;
+  /** "Input": keeps the samples of one schema apart from those of the other. */
+  readonly title?: string;
+  /** The label is for undo. */
+  readonly onUse: (schema: Schema, label: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A schema made from samples of what it is to describe, with what had to be assumed. */
+export function InferPanel(props: InferPanelProps) {
+  const services = use(SchemaServices);
+  return services === undefined ? null : <Panel {...props} services={services} />;
+}
+
+function Panel({ schema, title = '', onUse, onClose, services }: InferPanelProps & { readonly services: Services }) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [tried, keep] = useTried(`infer ${title}`);
+  const [splitList, setSplitList] = useState(true);
+  const text = tried?.text ?? '';
+  const isList = useMemo(() => holdsList(text), [text]);
+  const subject = useMemo(() => ({ text, splitList: isList && splitList }), [text, isList, splitList]);
+  const asked = useAsked<typeof subject, Answer<Inference>>(text.trim() === '' ? undefined : subject, async (now, { tell }) => tell(await inferSchema(services.probe, { kind: 'infer', ...now })));
+  useEffect(() => field.current?.focus(), []);
+  const take = (inferred: Schema, samples: number): void => onUse(inferred, `Infer the schema from ${count(samples, 'sample')}`);
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}-title`} onKeyDown={closeOnEscape}>
+      <header className={styles.head}>
+        <h3 id={`${id}-title`}>Infer from samples</h3>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}><X size={14} aria-hidden /></button>
+      </header>
+      <div className={styles.split}>
+        <div className={styles.source}>
+          <label htmlFor={id} className={styles.label}>JSON samples: one, several after another, or a list</label>
+          <textarea ref={field} id={id} className={styles.text} dir="ltr" spellCheck={false} autoComplete="off" placeholder={PLACEHOLDER} value={text} onChange={(event) => keep({ text: event.target.value, own: event.target.value })} />
+          {isList && <label className={styles.option}><input type="checkbox" checked={splitList} onChange={(event) => setSplitList(event.target.checked)} /> Each item of the list is a sample</label>}
+        </div>
+        <div className={styles.result}>
+          {text.trim() === '' ? <p className={styles.note}>Paste what a call sent or returned. The more samples, the less is assumed.</p> : (
+            <InferredSchema answer={asked?.answer} isOld={asked?.subject !== subject} present={schema} isReadOnly={services.readOnly} onUse={take} onCopy={services.copy} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const PLACEHOLDER = '{"city": "Oslo", "days": 3}\n{"city": "Rome"}';
+
+function holdsList(text: string): boolean {
+  if (!text.trimStart().startsWith('[')) return false;
+  const parsed = parseJson(text);
+  return parsed.kind === 'ok' && isArray(parsed.value.value) && parsed.value.value.length > 0;
+}

@@ -1,0 +1,74 @@
+import { parseJson } from '../../../contract/parse-json.ts';
+import { printJson } from '../../../contract/print-json.ts';
+import { isSchema, propertyNames, type Schema } from '../../../contract/schema.ts';
+import type { Answer } from '../../../io/worker.ts';
+import type { Inference } from '../../../probe/probe.ts';
+import button from '../../parts/button.module.css';
+import { CopyButton } from '../../parts/CopyButton.tsx';
+import { markCode } from '../../parts/mark-code.tsx';
+import styles from './InferPanel.module.css';
+import { sayPlace } from './say-place.ts';
+import { count, LIMIT } from './say-word.ts';
+
+interface InferredSchemaProps {
+  readonly answer: Answer<Inference> | undefined;
+  /** The samples have changed since: it cannot be taken yet. */
+  readonly isOld: boolean;
+  readonly present: Schema | undefined;
+  readonly isReadOnly: boolean;
+  readonly onUse: (schema: Schema, samples: number) => void;
+  readonly onCopy: (text: string) => Promise<boolean>;
+}
+
+export function InferredSchema({ answer, isOld, present, isReadOnly, onUse, onCopy }: InferredSchemaProps) {
+  if (answer === undefined) return <p className={styles.note}>Reading the samples…</p>;
+  if (answer.kind === 'timeout') return <p className={styles.problem} role="status">Took too long: stopped after {LIMIT} ms. Paste fewer or smaller samples.</p>;
+  if (answer.kind === 'crashed') return <p className={styles.problem} role="status">It could not finish ({answer.message}). Paste fewer or smaller samples.</p>;
+  const { schema: text, samples, assumptions, problem } = answer.value;
+  const inferred = readSchema(text);
+  return (
+    <>
+      {problem !== undefined && <p className={styles.problem} role="status" dir="auto">{problem.message} {problem.hint}</p>}
+      {inferred !== undefined && (
+        <>
+          <div className={styles.line}>
+            <span role="status">From {count(samples, 'sample')}</span>
+            <CopyButton label="Copy the inferred schema" onCopy={() => onCopy(printJson(inferred, 2))} />
+          </div>
+          <pre className={styles.schema} tabIndex={0} role="region" aria-label="Inferred schema" dir="ltr">{printJson(inferred, 2)}</pre>
+          {assumptions.length > 0 && <Assumptions list={assumptions} />}
+          {!isReadOnly && (
+            <p className={styles.use}>
+              <button type="button" className={button.primary} disabled={isOld} onClick={() => onUse(inferred, samples)}>Use as the schema</button>
+              <span>{sayReplaced(present)}</span>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Assumptions({ list }: { readonly list: Inference['assumptions'] }) {
+  return (
+    <>
+      <h4 className={styles.assumed}>{count(list.length, 'assumption')} to confirm</h4>
+      <ul className={styles.assumptions}>
+        {list.map(({ schemaAt, message }, i) => (
+          <li key={i}><bdi className={styles.place}>{sayPlace(schemaAt)}</bdi> <span dir="auto">{markCode(message)}</span></li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function sayReplaced(present: Schema | undefined): string {
+  if (present === undefined) return 'None is declared yet.';
+  const { length } = propertyNames(present);
+  return `Replaces the present one${length === 0 ? '' : ` and its ${count(length, 'property', 'properties')}`}; undo brings it back.`;
+}
+
+function readSchema(text: string | undefined): Schema | undefined {
+  const parsed = text === undefined ? undefined : parseJson(text);
+  return parsed?.kind === 'ok' && isSchema(parsed.value.value) ? parsed.value.value : undefined;
+}

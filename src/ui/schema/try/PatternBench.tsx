@@ -1,0 +1,62 @@
+import { use, useMemo } from 'react';
+import type { Answer } from '../../../io/worker.ts';
+import type { PatternReport } from '../../../probe/pattern.ts';
+import { SchemaServices, type Services } from '../services.ts';
+import { settle } from './ask-probe.ts';
+import styles from './PatternBench.module.css';
+import { PatternProposals } from './PatternProposals.tsx';
+import { PatternTexts } from './PatternTexts.tsx';
+import { PatternWarnings } from './PatternWarnings.tsx';
+import { addText, listTexts, removeText } from './pattern-texts.ts';
+import { LIMIT } from './say-word.ts';
+import { useAsked } from './use-asked.ts';
+import { useTried } from './use-tried.ts';
+
+interface PatternBenchProps {
+  readonly pattern: string;
+  /** Without it nothing is offered that would change the pattern. */
+  readonly onChange?: (pattern: string) => void;
+  /** "Pattern of project_id": for labels, and by which the texts are remembered. */
+  readonly label: string;
+}
+
+/** What a pattern allows, in words and on texts of one's own. */
+export function PatternBench(props: PatternBenchProps) {
+  const services = use(SchemaServices);
+  return services === undefined ? null : <Bench {...props} services={services} />;
+}
+
+function Bench({ pattern, onChange, label, services }: PatternBenchProps & { readonly services: Services }) {
+  const [tried, keep] = useTried(`texts ${label}`);
+  const typed = tried?.text ?? '';
+  const texts = useMemo(() => listTexts(typed), [typed]);
+  const subject = useMemo(() => ({ pattern, texts }), [pattern, texts]);
+  const asked = useAsked<typeof subject, Answer<PatternReport>>(subject, async (now, { tell }) => tell(await settle(services.checkPattern(now))));
+  const answer = asked?.subject.pattern === pattern ? asked.answer : undefined;
+  const report = answer?.kind === 'answer' ? answer.value : undefined;
+  const matches = useMemo(() => new Map(report?.matches.map((match, i) => [asked?.subject.texts[i] ?? '', match])), [report, asked]);
+  const set = (text: string): void => keep({ text, own: text });
+  const toggle = (text: string): void => set(texts.includes(text) ? removeText(typed, text) : addText(typed, text));
+  return (
+    <div className={styles.bench}>
+      {answer !== undefined && <Stopped answer={answer} />}
+      {report?.broken !== undefined && <p className={styles.broken}>Not a pattern yet: <span dir="auto">{report.broken}</span></p>}
+      {report !== undefined && report.words.length > 0 && (
+        <ol className={styles.words} aria-label={`${label} in words`}>
+          {report.words.map((word, i) => <li key={i} dir="auto">{word}</li>)}
+        </ol>
+      )}
+      {report !== undefined && <PatternWarnings warnings={report.warnings} texts={texts} onFix={services.readOnly ? undefined : onChange} onToggle={toggle} />}
+      <PatternTexts label={label} typed={typed} texts={texts} matches={matches} onType={set} />
+      {report !== undefined && <PatternProposals proposals={report.proposals} texts={texts} onToggle={toggle} />}
+    </div>
+  );
+}
+
+function Stopped({ answer }: { readonly answer: Answer<PatternReport> }) {
+  if (answer.kind === 'answer') return null;
+  const words = answer.kind === 'timeout'
+    ? `Took too long: stopped after ${LIMIT} ms. Take away the longest text, or rewrite a repetition inside a repetition such as (a+)+.`
+    : `The check stopped (${answer.message}). Change the pattern or a text to try again.`;
+  return <p className={styles.stopped} role="status">{words}</p>;
+}

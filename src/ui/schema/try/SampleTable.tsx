@@ -1,0 +1,66 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
+import type { Schema } from '../../../contract/schema.ts';
+import type { Answer } from '../../../io/worker.ts';
+import type { Sample, Verdict } from '../../../probe/probe.ts';
+import type { Services } from '../services.ts';
+import { sayPlace } from './say-place.ts';
+import { count, sayWord } from './say-word.ts';
+import styles from './SampleTable.module.css';
+import { useJudgedSamples, type SampleWords } from './use-judged-samples.ts';
+
+interface SampleTableProps {
+  readonly services: Services;
+  readonly schema: Schema;
+  readonly samples: readonly Sample[];
+  readonly onChoose: (sample: Sample) => void;
+}
+
+/** All samples with ajv's word on each. One that should fit and does not, or the other way round, is what to look at. */
+export function SampleTable({ services, schema, samples, onChoose }: SampleTableProps) {
+  const words = useJudgedSamples(services, schema, samples);
+  return (
+    <>
+      <p className={styles.sum} role="status">{words === undefined ? 'Judging…' : sum(samples, words)}</p>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr><th scope="col">Sample</th><th scope="col">Place</th><th scope="col">ajv</th></tr>
+          </thead>
+          <tbody>
+            {samples.map((sample, i) => (
+              <tr key={i}>
+                <th scope="row"><button type="button" dir="auto" title="Load this value" onClick={() => onChoose(sample)}>{sample.title}</button></th>
+                <td className={styles.place}><bdi>{sayPlace(sample.schemaAt)}</bdi></td>
+                <td><SampleWord sample={sample} word={words?.[i]} /></td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function SampleWord({ sample, word }: { readonly sample: Sample; readonly word: Answer<Verdict> | undefined }) {
+  if (word === undefined) return <span className={styles.word}>not asked</span>;
+  const { state, words } = sayWord(word);
+  const isOdd = isUnexpected(sample, word);
+  const Icon = isOdd || state === 'stopped' ? TriangleAlert : state === 'fits' ? Check : X;
+  return (
+    <span className={styles.word} data-look={isOdd || state === 'stopped' ? 'odd' : state}>
+      <Icon size={13} aria-hidden /> {state === 'refused' ? 'refused' : words}{isOdd && (state === 'fits' ? ', though made wrong' : ', though made to fit')}
+    </span>
+  );
+}
+
+function isUnexpected({ purpose }: Sample, word: Answer<Verdict> | undefined): boolean {
+  return word?.kind === 'answer' && word.value.broken === undefined && word.value.valid === (purpose === 'wrong');
+}
+
+function sum(samples: readonly Sample[], words: SampleWords): string {
+  const odd = samples.filter((sample, i) => isUnexpected(sample, words[i])).length;
+  const last = words.at(-1);
+  if (last !== undefined && last.kind !== 'answer') return `Stopped at the ${words.length}. of ${samples.length}: ${sayWord(last).hint ?? ''}`;
+  if (words.length < samples.length) return `${words.length} of ${samples.length} judged`;
+  return odd === 0 ? `${count(samples.length, 'sample')} judged, all as intended` : `${count(samples.length, 'sample')} judged, ${odd} not as intended`;
+}

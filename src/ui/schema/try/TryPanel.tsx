@@ -1,0 +1,63 @@
+import { ChevronRight } from 'lucide-react';
+import { use, useId, useState } from 'react';
+import type { Pointer } from '../../../contract/pointer.ts';
+import type { Schema } from '../../../contract/schema.ts';
+import { SchemaScope } from '../scope.ts';
+import { SchemaServices, type Services } from '../services.ts';
+import { TryBody } from './TryBody.tsx';
+import styles from './TryPanel.module.css';
+import { sayTrial, VerdictStrip } from './VerdictStrip.tsx';
+import { useSettled } from './use-settled.ts';
+import { useTrying, type Trying } from './use-trying.ts';
+
+interface TryPanelProps {
+  readonly schema: Schema;
+  /** "Input": for labels, and by which the value is remembered. */
+  readonly title: string;
+  /** To a place in the schema, counted from its root. */
+  readonly onGo: (at: Pointer) => void;
+}
+
+/** A value held against the schema by two validators. Folded, it asks nothing and shows the last word. */
+export function TryPanel(props: TryPanelProps) {
+  const services = use(SchemaServices);
+  return services === undefined ? null : <Panel {...props} services={services} />;
+}
+
+function Panel({ schema, title, onGo, services }: TryPanelProps & { readonly services: Services }) {
+  const id = useId();
+  const [isOpen, setOpen] = useFold(`${title} try`);
+  const trying = useTrying({ services, schema, what: `try ${title}`, isActive: isOpen });
+  const said = useSettled(isOpen ? sayTrying(trying) : '');
+  return (
+    <div className={styles.try} data-open={isOpen}>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+        <ChevronRight size={14} aria-hidden /> <span className={styles.name}>Try it</span> {isOpen || trying.trial === undefined ? <span className={styles.about}>a value against this schema</span> : <LastWord trying={trying} />}
+      </button>
+      <span role="status" className="visually-hidden">{said}</span>
+      {isOpen && <div id={id} className={styles.body}><TryBody services={services} schema={schema} title={title} trying={trying} onGo={onGo} /></div>}
+    </div>
+  );
+}
+
+function LastWord({ trying: { trial, isOld } }: { readonly trying: Trying }) {
+  if (isOld || trial === undefined) return <span className={styles.about}>changed since the last verdict</span>;
+  return <VerdictStrip trial={trial} />;
+}
+
+function sayTrying({ parsed, trial, isOld, tried }: Trying): string {
+  if (tried.text.trim() === '') return '';
+  if (parsed.kind === 'problem') return 'The value is not JSON.';
+  return trial === undefined || isOld ? '' : sayTrial(trial);
+}
+
+/** Open or folded, for every tool alike. */
+function useFold(key: string): readonly [isOpen: boolean, fold: (isOpen: boolean) => void] {
+  const views = use(SchemaScope)?.memory.views;
+  const [isOpen, setOpen] = useState(() => views?.get(key) === 'open');
+  const fold = (next: boolean): void => {
+    views?.set(key, next ? 'open' : 'folded');
+    setOpen(next);
+  };
+  return [isOpen, fold];
+}

@@ -1,0 +1,66 @@
+import { Check, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Sample } from '../../../probe/probe.ts';
+import { CopyButton } from '../../parts/CopyButton.tsx';
+import type { Services } from '../services.ts';
+import { SampleMenu } from './SampleMenu.tsx';
+import { sayWord } from './say-word.ts';
+import styles from './TryTools.module.css';
+import type { Trying } from './use-trying.ts';
+
+interface TryToolsProps {
+  readonly services: Services;
+  readonly trying: Trying;
+  readonly list: readonly Sample[];
+}
+
+/** Which value stands in the editor, and where else it can go. */
+export function TryTools({ services, trying, list }: TryToolsProps) {
+  const { tried, samples, load, goBack } = trying;
+  const only = (purpose: Sample['purpose']): readonly Sample[] => list.filter((sample) => sample.purpose === purpose);
+  return (
+    <>
+      <div className={styles.tools}>
+        <Single label="Minimal" samples={only('minimal')} onChoose={load} />
+        <Single label="Full" samples={only('full')} onChoose={load} />
+        <SampleMenu label="Boundary values" samples={only('boundary')} onChoose={load} />
+        <SampleMenu label="Deliberately wrong" samples={only('wrong')} onChoose={load} />
+        <span className={styles.end}>
+          <ExampleButton services={services} trying={trying} />
+          <CopyButton label="Copy the value" onCopy={() => services.copy(tried.text)} />
+        </span>
+      </div>
+      {samples !== undefined && samples.kind !== 'answer' && <p className={styles.note}>No samples: making them {sayWord(samples).words}. {sayWord(samples).hint}</p>}
+      {(tried.sample !== undefined || goBack !== undefined) && (
+        <p className={styles.which}>
+          <span>Sample: <bdi>{tried.sample}</bdi></span>
+          {goBack !== undefined && <button type="button" className={styles.back} onClick={goBack}><Undo2 size={12} aria-hidden /> Back to what you typed</button>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Single({ label, samples: [sample], onChoose }: { readonly label: string; readonly samples: readonly Sample[]; readonly onChoose: (sample: Sample) => void }) {
+  return <button type="button" className={styles.tool} disabled={sample === undefined} onClick={() => sample !== undefined && onChoose(sample)}>{label}</button>;
+}
+
+function ExampleButton({ services: { addExample, readOnly }, trying: { parsed } }: Pick<TryToolsProps, 'services' | 'trying'>) {
+  const [isAdded, setAdded] = useState(false);
+  useEffect(() => {
+    if (!isAdded) return;
+    const timer = setTimeout(() => setAdded(false), 1_600);
+    return () => clearTimeout(timer);
+  }, [isAdded]);
+  if (addExample === undefined || readOnly) return null;
+  const add = (): void => {
+    if (parsed.kind === 'problem') return;
+    addExample(parsed.value.value);
+    setAdded(true);
+  };
+  return (
+    <button type="button" className={styles.tool} disabled={parsed.kind === 'problem'} title={parsed.kind === 'problem' ? 'Only JSON can be an example' : undefined} onClick={add}>
+      {isAdded && <Check size={12} aria-hidden />} {isAdded ? 'Added' : 'Use as example'}
+    </button>
+  );
+}

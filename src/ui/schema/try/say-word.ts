@@ -1,0 +1,44 @@
+import type { Answer } from '../../../io/worker.ts';
+import type { Verdict } from '../../../probe/probe.ts';
+
+/** What one validator says of the value now; `skipped` when it was not asked because the other one took too long. */
+export type Word = Answer<Verdict> | { readonly kind: 'waiting' } | { readonly kind: 'skipped' };
+
+export interface Saying {
+  readonly state: 'fits' | 'refused' | 'stopped' | 'open';
+  /** After the validator's name: "fits", "3 problems". */
+  readonly words: string;
+  /** What happened and what to do, where the words alone do not say it. */
+  readonly hint?: string;
+}
+
+/** Milliseconds a job may take (SAFETY decision 3). */
+export const LIMIT = 300;
+
+/** As many as a verdict lists. */
+const MOST = 50;
+
+export function sayWord(word: Word): Saying {
+  switch (word.kind) {
+    case 'waiting':
+      return { state: 'open', words: 'is still at it' };
+    case 'skipped':
+      return { state: 'open', words: 'not asked', hint: 'The first validator took too long on this value, so the second was not asked.' };
+    case 'timeout':
+      return { state: 'stopped', words: 'took too long', hint: `Stopped after ${LIMIT} ms. A pattern, uniqueItems or references that multiply are the usual cause: bound them with maxLength or maxItems, or try a smaller value.` };
+    case 'crashed':
+      return { state: 'stopped', words: 'stopped', hint: `It could not finish (${word.message}). Try a smaller value, or reload the page if it stops on every value.` };
+    case 'answer':
+      return sayVerdict(word.value);
+  }
+}
+
+function sayVerdict({ valid, broken, violations }: Verdict): Saying {
+  if (broken !== undefined) return { state: 'stopped', words: 'cannot use this schema', hint: broken };
+  if (valid) return { state: 'fits', words: 'fits' };
+  return { state: 'refused', words: violations.length >= MOST ? `${MOST} problems or more` : count(Math.max(1, violations.length), 'problem') };
+}
+
+export function count(n: number, noun: string, nouns = `${noun}s`): string {
+  return `${n} ${n === 1 ? noun : nouns}`;
+}

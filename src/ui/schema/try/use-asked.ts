@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useLatest } from '../use-latest.ts';
+
+/** An answer beside what it answers: whoever draws it sees whether it is about what stands there now. */
+export interface Asked<S, T> {
+  readonly subject: S;
+  readonly answer: T;
+}
+
+/** Milliseconds without a change before anything is asked. */
+const PAUSE = 120;
+
+/** How an answer is given: `tell` may be called more than once; after a newer subject has come it changes nothing, and nothing more need be done. */
+export interface Teller<T> {
+  readonly tell: (answer: T) => void;
+  readonly isCurrent: () => boolean;
+}
+
+/** Asks when the subject has stood still for a moment; undefined asks nothing and keeps the last answer. */
+export function useAsked<S, T>(subject: S | undefined, ask: (subject: S, teller: Teller<T>) => Promise<void>): Asked<S, T> | undefined {
+  const [asked, setAsked] = useState<Asked<S, T>>();
+  const latest = useLatest(ask);
+  useEffect(() => {
+    if (subject === undefined) return;
+    let isCurrent = true;
+    const teller: Teller<T> = { isCurrent: () => isCurrent, tell: (answer) => isCurrent && setAsked({ subject, answer }) };
+    const timer = setTimeout(() => void latest.current(subject, teller), PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [subject, latest]);
+  return asked;
+}

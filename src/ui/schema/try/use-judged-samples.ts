@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { printJson } from '../../../contract/print-json.ts';
+import type { Schema } from '../../../contract/schema.ts';
+import type { Answer } from '../../../io/worker.ts';
+import type { Sample, Verdict } from '../../../probe/probe.ts';
+import type { Services } from '../services.ts';
+import { judgeValue } from './ask-probe.ts';
+import { useAsked } from './use-asked.ts';
+
+/** One word a sample, in their order; shorter while they are being asked, or for ever when one took too long. */
+export type SampleWords = readonly Answer<Verdict>[];
+
+/** Rows that are drawn at once: each of them alone would draw the table as often as it has rows. */
+const BATCH = 16;
+
+/** Every sample before ajv. After one that took too long no more are asked: each would cost its 300 ms and a worker. */
+export function useJudgedSamples({ probe }: Services, schema: Schema, samples: readonly Sample[]): SampleWords | undefined {
+  const subject = useMemo(() => ({ schema, samples }), [schema, samples]);
+  const asked = useAsked<typeof subject, SampleWords>(subject, async (now, { tell, isCurrent }) => {
+    const text = printJson(now.schema);
+    const words: Answer<Verdict>[] = [];
+    for (const { value } of now.samples) {
+      const word = await judgeValue(probe, 'ajv', { schema: text, value });
+      words.push(word);
+      if (!isCurrent() || word.kind !== 'answer') break;
+      if (words.length % BATCH === 0) tell([...words]);
+    }
+    tell(words);
+  });
+  return asked?.subject === subject ? asked.answer : undefined;
+}
