@@ -3,32 +3,61 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { useWorkshop } from '../use-app.ts';
 import styles from './dialogs.module.css';
 
-const PLACES = [
-  ['↑ ↓', 'Tree: open the tool above or below'],
-  ['F2', 'Tree: rename'],
-  ['Alt ↑ ↓', 'Tree and properties: move'],
-  ['Enter', 'Tree: go to the contract'],
-  ['a–z', 'Tree: to the next tool with that letter'],
-  ['Enter', 'Lists and properties: add the next'],
-  ['Ctrl K', 'Commands and tools'],
+const EVERYWHERE = [['Ctrl K', 'Commands, tools and fields'], ['Enter', 'Lists: add the next']] as const;
+
+const TOOLS = [
+  ['↑ ↓', 'Open the tool above or below'],
+  ['F2', 'Rename'],
+  ['Alt ↑ ↓', 'Move'],
+  ['Enter', 'Go to the contract'],
+  ['a–z', 'To the next tool with that letter'],
+] as const;
+
+const SCHEMA = [
+  ['↑ ↓ Home End', 'From row to row'],
+  ['← →', 'Fold, unfold, to the owner'],
+  ['a–z', 'To the next property with that letter'],
+  ['Enter', 'Details; in the last line, add the property'],
+  ['Ctrl Enter', 'To the definition of a reference; in the last line, add and go on inside'],
+  ['F2', 'Rename'],
+  ['*', 'Required or optional'],
+  ['Insert', 'Add a property inside'],
+  ['Alt ↑ ↓', 'Move among its siblings'],
+  ['Alt → ←', 'Move into the object above, or out'],
+  ['Ctrl D', 'Duplicate'],
+  ['Delete', 'Remove'],
+  ['Ctrl C X V', 'Copy, cut, paste as JSON Schema'],
+  ['Space · Shift ↑ ↓ · Ctrl A', 'Mark several to change them together'],
+  ['Shift F10', 'Everything that can be done with a row'],
 ] as const;
 
 export function ShortcutsDialog() {
   const workshop = useWorkshop();
-  const commands = listCommands(workshop).filter((command) => command.shortcut !== undefined);
+  const commands = listCommands(workshop).flatMap(({ shortcut, label }) => (shortcut === undefined ? [] : [[shortcut, label] as const]));
   return (
     <Dialog title="Keyboard" onClose={() => workshop.app.look({ dialog: undefined })}>
+      <Keys title="Everywhere" keys={[...EVERYWHERE, ...commands]} />
+      <Keys title="Tools" keys={TOOLS} />
+      <Keys title="Schema" keys={SCHEMA} />
+      <p className={styles.lead}>On a Mac, ⌘ stands for Ctrl. Single keys work only outside text fields.</p>
+    </Dialog>
+  );
+}
+
+function Keys({ title, keys }: { readonly title: string; readonly keys: readonly (readonly [string, string])[] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.heading}>{title}</h3>
       <dl className={styles.keys}>
-        {[...PLACES, ...commands.map((command) => [command.shortcut ?? '', command.label] as const)].map(([keys, label]) => (
+        {keys.map(([key, label]) => (
           <div key={label} style={{ display: 'contents' }}>
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{key}</kbd>
             </dt>
             <dd>{label}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.lead}>On a Mac, ⌘ stands for Ctrl. Single keys work only outside text fields.</p>
-    </Dialog>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Edit } from '../../contract/edit.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { recogniseDialect } from '../../design/dialect.ts';
+import { isOlder, recogniseDialect } from '../../design/dialect.ts';
 import { upgradeDraft } from '../../design/upgrade-draft.ts';
 import button from '../parts/button.module.css';
 import styles from './Note.module.css';
@@ -16,7 +16,7 @@ interface DialectNoteProps {
 export function DialectNote({ schema, onEdit }: DialectNoteProps) {
   const [isOpen, setOpen] = useState(false);
   const { dialect, because } = useMemo(() => recogniseDialect(schema), [schema]);
-  if (dialect === '2020-12' || because.length === 0) return null;
+  if (!isOlder(dialect, '2020-12')) return null;
   const { edits, notes } = isOpen ? upgradeDraft(schema) : { edits: [], notes: [] };
   return (
     <div className={styles.note} role="region" aria-label="Older draft">

@@ -53,9 +53,9 @@ export function NodeDetail({ row, root, act }: NodeDetailProps) {
           {isObjectLike(row.schema) && !isObject(get(row.schema, 'additionalProperties')) && <ClosedToggle {...props} />}
           <PresetMenu {...props} />
           <AddKeyword {...props} />
+          <NodeJson {...props} />
         </div>
         {DEFINITIONS.includes(row.keyword) && <UsesList {...props} />}
-        <NodeJson {...props} />
       </fieldset>
     </div>
   );

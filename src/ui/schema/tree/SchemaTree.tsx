@@ -43,6 +43,7 @@ export function SchemaTree(props: SchemaTreeProps) {
   return (
     <WholeSchema value={survey}>
       {tree.view.marked.size > 0 && <SelectionBar tree={tree} root={props.root} copy={clipboard.copy} />}
+      {tree.view.refusal !== undefined && <p role="status" className={styles.refusal}>{tree.view.refusal} <button type="button" onClick={() => tree.act.refuse(undefined)}>Close</button></p>}
       <div ref={tree.container} role="treegrid" aria-label={`${title} properties`} aria-multiselectable aria-rowcount={tree.lines.length} className={styles.tree} data-many={height !== undefined} onKeyDown={onKeyDown} {...clipboard.handlers} {...tell} {...drag.handlers}>
         <Head />
         <div role="presentation" className={styles.lines} style={height === undefined ? undefined : { height }}>

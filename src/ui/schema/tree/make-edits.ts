@@ -11,16 +11,18 @@ import { nameRow } from './say-row.ts';
 import type { World } from './tree-view.ts';
 import type { TreeActions } from './tree-actions.ts';
 
-type Editing = Pick<TreeActions, 'edit' | 'checkName' | 'rename' | 'remove' | 'move' | 'toggleRequired' | 'add' | 'listOffers' | 'take' | 'takeFirst' | 'setReference'>;
+type Editing = Pick<TreeActions, 'edit' | 'checkName' | 'rename' | 'remove' | 'move' | 'toggleRequired' | 'add' | 'listOffers' | 'take' | 'takeFirst' | 'setReference' | 'refuse'>;
 
 /** Offered in the details of a row, where there is room for many. */
-const ELSEWHERE = ['apply-preset', 'add-part', 'close-all-objects', 'upgrade-draft'];
+const ELSEWHERE = ['apply-preset', 'add-part', 'allow-type', 'drop-type', 'close-all-objects', 'upgrade-draft'];
 
 /** What changes the document. */
 export function makeEdits(world: RefObject<World>): Editing {
   const siteOf = (row: OutlineRow): Site => ({ root: world.current.root, at: row.at });
   const edit: TreeActions['edit'] = (edits, label) => {
-    if (edits.length > 0) world.current.onEdit(edits, label);
+    if (edits.length === 0) return;
+    world.current.refuse(undefined);
+    world.current.onEdit(edits, label);
   };
   const take = (row: OutlineRow, offer: Offer): void => {
     focusAfter(world.current, row, offer);
@@ -28,7 +30,8 @@ export function makeEdits(world: RefObject<World>): Editing {
   };
   const takeFirst = (row: OutlineRow, id: string): void => {
     const [offer] = offersOf(id, siteOf(row));
-    if (offer !== undefined) take(row, offer);
+    if (offer !== undefined) return take(row, offer);
+    world.current.refuse(sayRefusal(row, id));
   };
   return {
     edit,
@@ -66,12 +69,28 @@ export function makeEdits(world: RefObject<World>): Editing {
       edit(edits, `Add ${name}`);
     },
     listOffers: (row) => operations.filter(({ id }) => !ELSEWHERE.includes(id)).flatMap((operation) => operation.offer(siteOf(row))),
+    refuse: (words) => world.current.refuse(words),
     setReference: (row, target) => edit(setReference(siteOf(row), target), 'Refer to a definition'),
   };
 }
 
 function mapOf(world: World, row: OutlineRow) {
   return get(schemaAt({ root: world.root, at: row.owner }), row.keyword);
+}
+
+/** What a key asked for and cannot have here, and what to do instead. */
+function sayRefusal(row: OutlineRow, id: string): string {
+  const what = nameRow(row);
+  switch (id) {
+    case 'remove':
+      return `“${what}” stays: others refer to it. Its menu has “Inline everywhere and remove”.`;
+    case 'move-in':
+      return `“${what}” has no object above it to move into. Move it below one first.`;
+    case 'move-out':
+      return `“${what}” cannot move out: it stands at the top, or the name is taken there.`;
+    default:
+      return `“${what}” cannot be changed like that.`;
+  }
 }
 
 /** The new place takes over the id; the old place gets a fresh one, in case another property takes its name. */

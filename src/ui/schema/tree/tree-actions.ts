@@ -40,5 +40,7 @@ export interface TreeActions {
   readonly goTo: (at: Pointer) => void;
   /** Unfolds and scrolls to it; focus stays where it is. */
   readonly reveal: (at: Pointer) => void;
+  /** Says why something was not done; undefined takes the words back. */
+  readonly refuse: (words: string | undefined) => void;
   readonly setReference: (row: OutlineRow, target: Pointer) => void;
 }

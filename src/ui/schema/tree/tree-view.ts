@@ -14,9 +14,11 @@ export interface TreeView {
   readonly marked: ReadonlySet<string>;
   /** Where a reach of marks begins. */
   readonly anchor: string | undefined;
+  /** Why the last key did nothing. */
+  readonly refusal: string | undefined;
 }
 
-export const EMPTY_VIEW: TreeView = { ids: new Map(), open: new Set(), collapsed: new Set(), adding: undefined, active: undefined, marked: new Set(), anchor: undefined };
+export const EMPTY_VIEW: TreeView = { ids: new Map(), open: new Set(), collapsed: new Set(), adding: undefined, active: undefined, marked: new Set(), anchor: undefined, refusal: undefined };
 
 /** What the actions of a tree work on, always as of the last render. */
 export interface World {
@@ -27,4 +29,5 @@ export interface World {
   readonly onRenamed: ((at: Pointer, from: string) => void) | undefined;
   readonly setView: (change: (view: TreeView) => TreeView) => void;
   readonly focus: (request: FocusRequest) => void;
+  readonly refuse: (words: string | undefined) => void;
 }

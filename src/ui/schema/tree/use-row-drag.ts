@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { samePointer, startsWith } from '../../../contract/pointer.ts';
-import type { Schema } from '../../../contract/schema.ts';
+import { propertyNames, type Schema } from '../../../contract/schema.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { relocateProperty } from '../../../design/relocate-property.ts';
 import { isOpenToProperties } from './lay-out-lines.ts';
@@ -63,8 +63,9 @@ export function useRowDrag(tree: Tree, root: Schema): RowDrag {
 function dropAt(tree: Tree, root: Schema, { from, target, edge }: { readonly from: OutlineRow; readonly target: OutlineRow; readonly edge: Drop['edge'] }): void {
   const gap = target.index + (edge === 'after' ? 1 : 0);
   if (edge !== 'inside' && isSibling(from, target)) return tree.act.move(from, gap > from.index ? gap - 1 : gap);
-  const moved = relocateProperty(root, from.at, edge === 'inside' ? { owner: target.at } : { owner: target.owner, index: gap });
+  const moved = relocateProperty(root, from.at, edge === 'inside' ? { owner: target.at, index: propertyNames(target.schema).length } : { owner: target.owner, index: gap });
   if (moved.kind === 'ok') tree.act.edit(moved.value, `Move ${nameRow(from)}`);
+  else tree.act.refuse(`${moved.problem.message} ${moved.problem.hint}`);
 }
 
 function isSibling(a: OutlineRow, b: OutlineRow): boolean {

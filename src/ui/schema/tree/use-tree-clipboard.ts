@@ -1,5 +1,4 @@
-import { use, useState, type ClipboardEvent } from 'react';
-import type { Problem } from '../../../contract/problem.ts';
+import { use, type ClipboardEvent } from 'react';
 import type { Schema } from '../../../contract/schema.ts';
 import { copySchemas, pasteCutting, pasteTarget, readCutting } from '../../../design/clipboard.ts';
 import { editMany } from '../../../design/edit-many.ts';
@@ -15,14 +14,11 @@ interface TreeClipboard {
   };
   /** The marked schemas, by a button. */
   readonly copy: () => void;
-  /** Why the last paste did nothing. */
-  readonly problem: Problem | undefined;
 }
 
 /** Schemas leave and enter as JSON text. In a text field the clipboard is the field's own. */
 export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
   const services = use(SchemaServices);
-  const [problem, setProblem] = useState<Problem>();
   const chosen = (row: OutlineRow | undefined): readonly OutlineRow[] => (tree.view.marked.size > 0 ? tree.rows.filter(({ id }) => tree.view.marked.has(id)) : row === undefined ? [] : [row]);
   const printChosen = (row: OutlineRow | undefined): string => copySchemas(root, chosen(row).map(({ at }) => at));
   const copy = (event: ClipboardEvent<HTMLElement>): OutlineRow | undefined => {
@@ -33,7 +29,6 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
     return row;
   };
   return {
-    problem,
     copy: () => void services?.copy(printChosen(undefined)),
     handlers: {
       onCopy: (event) => void copy(event),
@@ -51,8 +46,7 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
         // The page imports what is pasted elsewhere.
         event.stopPropagation();
         const cutting = readCutting(event.clipboardData.getData('text/plain'));
-        setProblem(cutting.kind === 'problem' ? cutting.problem : undefined);
-        if (cutting.kind === 'problem') return;
+        if (cutting.kind === 'problem') return tree.act.refuse(`${cutting.problem.message} ${cutting.problem.hint}`);
         const { size } = cutting.value.properties;
         tree.act.edit(pasteCutting({ root, at: pasteTarget(root, row.at, row.owner) }, cutting.value), size === 1 ? 'Paste a property' : `Paste ${size} properties`);
       },

@@ -30,7 +30,7 @@ export function useTree(root: Schema, onEdit: (edits: readonly Edit[], label: st
   useFocusRequest(container, pending);
   const rows = useMemo(() => listRows(root, view.ids), [root, view.ids]);
   const lines = useMemo(() => layOutLines(rows, view), [rows, view.collapsed, view.adding]);
-  const latest = useLatest<World>({ root, rows, view, onEdit, onRenamed, setView, focus: (request) => (pending.current = request) });
+  const latest = useLatest<World>({ root, rows, view, onEdit, onRenamed, setView, focus: (request) => (pending.current = request), refuse: (refusal) => setView((now) => (now.refusal === refusal ? now : { ...now, refusal })) });
   const [act] = useState((): TreeActions => ({ ...makeEdits(latest), ...makeMoves(latest) }));
   const entry = findEntry(lines, view.active);
   const wanted = pending.current?.line;
