@@ -118,17 +118,23 @@ export function findRowPlace(root: Json | undefined, at: Pointer): Pointer {
   let end = 0;
   let here = root;
   for (;;) {
-    const keyword = String(at[end] ?? '');
-    const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
-    const value = get(here, keyword);
-    if (holds === undefined || !isObject(here)) return at.slice(0, end);
-    const step = holds === 'map' || (isArray(value) && holds !== 'schema') ? 2 : 1;
-    const key = at[end + 1];
-    if (step === 2 && (key === undefined || (isArray(value) && value[Number(key)] === undefined))) return at.slice(0, end);
-    if (step === 1 && (!isSchema(value) || (typeof value === 'boolean' && FLAGS.has(keyword)))) return at.slice(0, end);
-    here = step === 1 ? value : isArray(value) ? value[Number(key)] : get(value, String(key));
-    end += step;
+    const next = isObject(here) ? findHeld(here, String(at[end] ?? ''), at[end + 1]) : undefined;
+    if (next === undefined) return at.slice(0, end);
+    here = next.schema;
+    end += next.steps;
   }
+}
+
+/** One of those that listHeld lists, without going through all of them; `steps` are its parts of a pointer. */
+function findHeld(owner: JsonObject, keyword: string, key: string | number | undefined): { readonly schema: Json; readonly steps: number } | undefined {
+  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
+  const value = owner.get(keyword);
+  if (holds === undefined || value === undefined) return undefined;
+  if (holds === 'map' || (isArray(value) && holds !== 'schema')) {
+    const schema = key === undefined ? undefined : holds === 'map' ? get(value, String(key)) : isArray(value) ? value[Number(key)] : undefined;
+    return schema === undefined || (keyword === 'dependencies' && !isSchema(schema)) ? undefined : { schema, steps: 2 };
+  }
+  return holds !== 'schemas' && isSchema(value) && (isObject(value) || !FLAGS.has(keyword)) ? { schema: value, steps: 1 } : undefined;
 }
 
 /** `at` as the id of the row would be without renames. */
