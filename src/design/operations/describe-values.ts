@@ -1,0 +1,12 @@
+import { offerBranches } from '../convert-values.ts';
+import type { Operation } from '../operation.ts';
+import { NOTE_KEYWORDS } from '../value-notes.ts';
+
+export const describeValues: Operation = {
+  id: 'describe-values',
+  about: ['enum', 'oneOf', 'anyOf', ...NOTE_KEYWORDS.description, ...NOTE_KEYWORDS.title],
+  offer: (site) => {
+    const offer = offerBranches(site);
+    return offer === undefined ? [] : [offer];
+  },
+};
