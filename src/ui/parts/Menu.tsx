@@ -38,9 +38,11 @@ export function Menu({ label, trigger, listItems, className, tabIndex }: MenuPro
     const here = buttons.findIndex((each) => each === document.activeElement);
     const to = event.key === 'ArrowDown' ? here + 1 : event.key === 'ArrowUp' ? here - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : undefined;
     event.stopPropagation();
-    if (to === undefined) return;
+    const byLetter = event.key.length === 1 && event.key !== ' ' ? [...buttons.slice(here + 1), ...buttons].find((each) => each.textContent.toLowerCase().startsWith(event.key.toLowerCase())) : undefined;
+    const next = to === undefined ? byLetter : buttons[(to + buttons.length) % buttons.length];
+    if (next === undefined) return;
     event.preventDefault();
-    buttons[(to + buttons.length) % buttons.length]?.focus();
+    next.focus();
   };
   const choose = (item: MenuItem): void => {
     list.current?.hidePopover();

@@ -17,7 +17,10 @@ export function useTreeKeys(tree: Tree): (event: Key) => void {
     if (!(event.target instanceof HTMLElement) || event.defaultPrevented) return;
     const line = event.target.closest<HTMLElement>('[data-line]')?.dataset['line'];
     const row = tree.rows.find((candidate) => candidate.id === line);
-    if (row === undefined) return;
+    if (row === undefined) {
+      if (event.target instanceof HTMLInputElement && line !== undefined && leaveAddLine(tree, line, event)) event.preventDefault();
+      return;
+    }
     const onRow = event.target.dataset['row'] !== undefined;
     if (moveByKey(tree, row, event) || (onRow ? changeRow(tree, row, event) || markByKey(tree, row, event) || walk(tree, row, event) : leaveControl(tree, row, event))) event.preventDefault();
   };
@@ -119,10 +122,21 @@ function neighbour(tree: Tree, row: OutlineRow, step: number): OutlineRow | unde
   return shown[shown.findIndex((line) => line.id === row.id) + step]?.row;
 }
 
+/** Up and down lead out of the line that adds a property, as they lead into it. */
+function leaveAddLine(tree: Tree, id: string, event: Key): boolean {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return false;
+  const walked = walkedLines(tree);
+  return goToLine(tree, walked[walked.findIndex((line) => line.id === id) + (event.key === 'ArrowUp' ? -1 : 1)]?.id);
+}
+
+function walkedLines(tree: Tree): Tree['lines'] {
+  return tree.lines.filter((line) => line.kind !== 'heading');
+}
+
 /** Lines far from what is seen are not in the page; going there asks for them. */
 function goToLine(tree: Tree, id: string | undefined): boolean {
   if (id === undefined) return false;
-  if (focusLine(tree.container.current, { line: id })) return true;
+  if (focusLine(tree.container.current, { line: id }) || focusLine(tree.container.current, { line: id, field: 'add' })) return true;
   const row = tree.rows.find((candidate) => candidate.id === id);
   if (row !== undefined) tree.act.goTo(row.at);
   return row !== undefined;
@@ -132,13 +146,15 @@ function walk(tree: Tree, row: OutlineRow, event: Key): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const shown = shownRows(tree);
   const here = shown.findIndex((line) => line.id === row.id);
+  const walked = walkedLines(tree);
+  const at = walked.findIndex((line) => line.id === row.id);
   const isCollapsed = tree.view.collapsed.has(row.id);
   const go = (id: string | undefined): boolean => goToLine(tree, id);
   switch (event.key) {
     case 'ArrowDown':
-      return go(shown[here + 1]?.id);
+      return go(walked[at + 1]?.id);
     case 'ArrowUp':
-      return go(shown[here - 1]?.id);
+      return go(walked[at - 1]?.id);
     case 'Home':
       return go(shown[0]?.id);
     case 'End':
