@@ -8,9 +8,10 @@ import type { Inference } from '../../../probe/probe.ts';
 import { SchemaServices, type Services } from '../services.ts';
 import { inferSchema } from './ask-probe.ts';
 import styles from './InferPanel.module.css';
-import { InferredSchema } from './InferredSchema.tsx';
+import { InferredSchema, sayInference } from './InferredSchema.tsx';
 import { count } from './say-word.ts';
 import { useAsked } from './use-asked.ts';
+import { useSettled } from './use-settled.ts';
 import { useTried } from './use-tried.ts';
 
 interface InferPanelProps {
@@ -38,6 +39,7 @@ function Panel({ schema, title = '', onUse, onClose, services }: InferPanelProps
   const isList = useMemo(() => holdsList(text), [text]);
   const subject = useMemo(() => ({ text, splitList: isList && splitList }), [text, isList, splitList]);
   const asked = useAsked<typeof subject, Answer<Inference>>(text.trim() === '' ? undefined : subject, async (now, { tell }) => tell(await inferSchema(services.probe, { kind: 'infer', ...now })));
+  const said = useSettled(text.trim() === '' ? '' : sayInference(asked?.answer));
   useEffect(() => field.current?.focus(), []);
   const take = (inferred: Schema, samples: number): void => onUse(inferred, `Infer the schema from ${count(samples, 'sample')}`);
   const closeOnEscape = (event: KeyboardEvent): void => {
@@ -51,6 +53,7 @@ function Panel({ schema, title = '', onUse, onClose, services }: InferPanelProps
         <h3 id={`${id}-title`}>Infer from samples</h3>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}><X size={14} aria-hidden /></button>
       </header>
+      <span role="status" className="visually-hidden">{said}</span>
       <div className={styles.split}>
         <div className={styles.source}>
           <label htmlFor={id} className={styles.label}>JSON samples: one, several after another, or a list</label>

@@ -1,3 +1,4 @@
+import { jsonEquals } from '../../../contract/json.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import { isSchema, propertyNames, type Schema } from '../../../contract/schema.ts';
@@ -21,32 +22,40 @@ interface InferredSchemaProps {
 }
 
 export function InferredSchema({ answer, isOld, present, isReadOnly, onUse, onCopy }: InferredSchemaProps) {
-  if (answer === undefined) return <p className={styles.note}>Reading the samples…</p>;
-  if (answer.kind === 'timeout') return <p className={styles.problem} role="status">Took too long: stopped after {LIMIT} ms. Paste fewer or smaller samples.</p>;
-  if (answer.kind === 'crashed') return <p className={styles.problem} role="status">It could not finish ({answer.message}). Paste fewer or smaller samples.</p>;
+  if (answer?.kind !== 'answer') return <p className={styles.note} data-tone={answer === undefined ? undefined : 'bad'}>{answer === undefined ? 'Reading the samples…' : sayInference(answer)}</p>;
   const { schema: text, samples, assumptions, problem } = answer.value;
   const inferred = readSchema(text);
   return (
     <>
-      {problem !== undefined && <p className={styles.problem} role="status" dir="auto">{problem.message} {problem.hint}</p>}
+      {problem !== undefined && <p className={styles.note} data-tone="bad" dir="auto">{problem.message} {problem.hint}</p>}
       {inferred !== undefined && (
         <>
           <div className={styles.line}>
-            <span role="status">From {count(samples, 'sample')}</span>
+            <span>From {count(samples, 'sample')}</span>
             <CopyButton label="Copy the inferred schema" onCopy={() => onCopy(printJson(inferred, 2))} />
           </div>
           <pre className={styles.schema} tabIndex={0} role="region" aria-label="Inferred schema" dir="ltr">{printJson(inferred, 2)}</pre>
           {assumptions.length > 0 && <Assumptions list={assumptions} />}
           {!isReadOnly && (
             <p className={styles.use}>
-              <button type="button" className={button.primary} disabled={isOld} onClick={() => onUse(inferred, samples)}>Use as the schema</button>
-              <span>{sayReplaced(present)}</span>
+              <button type="button" className={button.primary} disabled={isOld} onClick={() => (present === undefined || !jsonEquals(present, inferred)) && onUse(inferred, samples)}>Use as the schema</button>
+              <span>{sayReplaced(present, inferred)}</span>
             </p>
           )}
         </>
       )}
     </>
   );
+}
+
+/** What came of the samples, in a sentence. */
+export function sayInference(answer: Answer<Inference> | undefined): string {
+  if (answer === undefined) return '';
+  if (answer.kind === 'timeout') return `Took too long: stopped after ${LIMIT} ms. Paste fewer or smaller samples.`;
+  if (answer.kind === 'crashed') return `It could not finish (${answer.message}). Paste fewer or smaller samples.`;
+  const { samples, assumptions, problem } = answer.value;
+  if (problem !== undefined) return `${problem.message} ${problem.hint}`;
+  return `A schema from ${count(samples, 'sample')}, with ${count(assumptions.length, 'assumption')}`;
 }
 
 function Assumptions({ list }: { readonly list: Inference['assumptions'] }) {
@@ -62,8 +71,9 @@ function Assumptions({ list }: { readonly list: Inference['assumptions'] }) {
   );
 }
 
-function sayReplaced(present: Schema | undefined): string {
+function sayReplaced(present: Schema | undefined, inferred: Schema): string {
   if (present === undefined) return 'None is declared yet.';
+  if (jsonEquals(present, inferred)) return 'In use: it is the schema now.';
   const { length } = propertyNames(present);
   return `Replaces the present one${length === 0 ? '' : ` and its ${count(length, 'property', 'properties')}`}; undo brings it back.`;
 }

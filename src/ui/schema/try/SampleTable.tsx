@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { sayPlace } from './say-place.ts';
 import { count, sayWord } from './say-word.ts';
 import styles from './SampleTable.module.css';
+import { useSettled } from './use-settled.ts';
 import { useJudgedSamples, type SampleWords } from './use-judged-samples.ts';
 
 interface SampleTableProps {
@@ -18,9 +19,12 @@ interface SampleTableProps {
 /** All samples with ajv's word on each. One that should fit and does not, or the other way round, is what to look at. */
 export function SampleTable({ services, schema, samples, onChoose }: SampleTableProps) {
   const words = useJudgedSamples(services, schema, samples);
+  const said = words === undefined ? 'Judging…' : sum(samples, words);
+  const settled = useSettled(said);
   return (
     <>
-      <p className={styles.sum} role="status">{words === undefined ? 'Judging…' : sum(samples, words)}</p>
+      <p className={styles.sum}>{said}</p>
+      <span role="status" className="visually-hidden">{settled}</span>
       <div className={styles.frame}>
         <table className={styles.table}>
           <thead>

@@ -11,7 +11,7 @@ import { TryTools } from './TryTools.tsx';
 import styles from './TryBody.module.css';
 import { SampleTable } from './SampleTable.tsx';
 import type { Trial, Trying } from './use-trying.ts';
-import { VerdictHints, VerdictStrip } from './VerdictStrip.tsx';
+import { VerdictNotes, VerdictStrip } from './VerdictStrip.tsx';
 import { ViolationList, type ViolationLinks } from './ViolationList.tsx';
 
 interface TryBodyProps {
@@ -51,7 +51,7 @@ function Outcome({ trying: { tried, parsed, trial }, violations, ...links }: Vio
   return (
     <>
       <VerdictStrip trial={trial} />
-      <VerdictHints trial={trial} />
+      <VerdictNotes trial={trial} schema={links.schema} />
       {violations.length > 0 && <ViolationList violations={violations} {...links} />}
     </>
   );

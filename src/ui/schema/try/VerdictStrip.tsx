@@ -1,4 +1,6 @@
 import { Check, CircleDashed, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import type { Schema } from '../../../contract/schema.ts';
+import { compareVerdicts } from '../../../probe/compare.ts';
 import { sayWord, type Saying } from './say-word.ts';
 import type { Trial } from './use-trying.ts';
 import styles from './VerdictStrip.module.css';
@@ -24,13 +26,17 @@ export function VerdictStrip({ trial }: { readonly trial: Trial }) {
   );
 }
 
-/** What is to be known beyond the words: why one stopped, and what to do. What both say of the schema or of the time is said once. */
-export function VerdictHints({ trial }: { readonly trial: Trial }) {
-  const sayings = VALIDATORS.map((validator) => ({ validator, ...sayWord(trial[validator]) }));
-  const isShared = sayings.every(({ words }) => words === sayings[0]?.words);
-  return (isShared ? sayings.slice(0, 1) : sayings).map(({ validator, hint }) => hint !== undefined && (
-    <p key={validator} className={styles.hint}>{!isShared && <b className={styles.name}>{validator}</b>} <span dir="auto">{hint}</span></p>
-  ));
+/** What is to be known beyond the words: where the two part, why one cannot judge, and what to do. */
+export function VerdictNotes({ trial, schema }: { readonly trial: Trial; readonly schema: Schema }) {
+  const { ajv, hyperjump } = trial;
+  if (ajv.kind === 'answer' && hyperjump.kind === 'answer') {
+    const compared = compareVerdicts({ ajv: ajv.value, hyperjump: hyperjump.value }, schema);
+    return compared.kind !== 'agree' && <p className={styles.note} data-kind={compared.kind} dir="auto"><b>{compared.message}</b> {compared.hint}</p>;
+  }
+  return VALIDATORS.map((validator) => {
+    const { hint } = sayWord(trial[validator]);
+    return hint !== undefined && <p key={validator} className={styles.note}><b>{validator}</b> <span dir="auto">{hint}</span></p>;
+  });
 }
 
 export function sayTrial(trial: Trial): string {

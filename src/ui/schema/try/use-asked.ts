@@ -16,15 +16,18 @@ export interface Teller<T> {
   readonly isCurrent: () => boolean;
 }
 
-/** Asks when the subject has stood still for a moment; undefined asks nothing and keeps the last answer. */
-export function useAsked<S, T>(subject: S | undefined, ask: (subject: S, teller: Teller<T>) => Promise<void>): Asked<S, T> | undefined {
+/**
+ * Asks when the subject has stood still for a moment; undefined asks nothing and keeps the last answer.
+ * `pause`: of the questions after the first answer, for those that others should come before.
+ */
+export function useAsked<S, T>(subject: S | undefined, ask: (subject: S, teller: Teller<T>) => Promise<void>, pause = PAUSE): Asked<S, T> | undefined {
   const [asked, setAsked] = useState<Asked<S, T>>();
-  const latest = useLatest(ask);
+  const latest = useLatest({ ask, pause: asked === undefined ? PAUSE : pause });
   useEffect(() => {
     if (subject === undefined) return;
     let isCurrent = true;
     const teller: Teller<T> = { isCurrent: () => isCurrent, tell: (answer) => isCurrent && setAsked({ subject, answer }) };
-    const timer = setTimeout(() => void latest.current(subject, teller), PAUSE);
+    const timer = setTimeout(() => void latest.current.ask(subject, teller), latest.current.pause);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -40,12 +40,15 @@ interface TryingOf {
   readonly isActive: boolean;
 }
 
+/** Milliseconds. The verdict on a changed schema is waited for, its samples are not. */
+const SAMPLES_PAUSE = 600;
+
 const NOTHING: Tried = { text: '', own: '' };
 
 /** A value held against a schema. Until one is typed or chosen, it is the smallest that fits. */
 export function useTrying({ services, schema, what, isActive }: TryingOf): Trying {
   const [kept, keep] = useTried(what);
-  const samples = useAsked<Schema, Answer<readonly Sample[]>>(isActive ? schema : undefined, async (subject, { tell }) => tell(await listSamples(services.probe, printJson(subject))))?.answer;
+  const samples = useAsked<Schema, Answer<readonly Sample[]>>(isActive ? schema : undefined, async (subject, { tell }) => tell(await listSamples(services.probe, printJson(subject))), SAMPLES_PAUSE)?.answer;
   const tried = kept ?? firstTried(samples);
   const parsed = useMemo(() => parseJson(tried.text), [tried.text]);
   const subject = useMemo(() => ({ schema, text: tried.text }), [schema, tried.text]);

@@ -89,6 +89,13 @@ describe('trying a value', () => {
     expect(screen.getAllByText(/nowhere/)).toHaveLength(1);
   });
 
+  it('says in a sentence where the two part', async () => {
+    openTry({ type: 'object', properties: { a: { type: 'string', nullable: true } } });
+    await userEvent.click(fold());
+    type('{"a": null}');
+    expect(await screen.findByText(/^Depends on the validator: .*nullable/)).toBeTruthy();
+  });
+
   it('asks the second validator nothing after the first took too long', async () => {
     const asked: string[] = [];
     openTry(DEPLOY, { probe: async (job) => {
