@@ -1,8 +1,10 @@
 import type { Edit } from '../contract/edit.ts';
-import { get, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { get, isObject, jsonEquals, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { printReference } from '../contract/schema-reference.ts';
+import { CLOSED_OBJECT } from './edit-property.ts';
 import { schemaAt, type Site } from './operation.ts';
+import { innerOf } from './outer-keywords.ts';
 
 type Edits = readonly Edit[];
 
@@ -19,15 +21,20 @@ export function setType(site: Site, type: Json | undefined): Edits {
   return [insertFirst(schema, [...at, 'type'], type)];
 }
 
-/** What stands there becomes a reference. Annotations stay beside it; what the definition says instead goes: `type` and its constraints. */
+/**
+ * What stands there becomes a reference. Annotations stay beside it. A bare type goes, and so does an object that declares nothing
+ * yet; whatever else the author declared holds beside the reference, as 2020-12 says.
+ */
 export function setReference(site: Site, target: Pointer): Edits {
   const schema = schemaAt(site);
   const text = printReference(target);
   if (!isObject(schema)) return typeof schema === 'boolean' ? [{ kind: 'set', at: site.at, value: jsonObject([['$ref', text]]) }] : [];
-  if (schema.has('$ref')) return [{ kind: 'set', at: [...site.at, '$ref'], value: text }];
-  // Only a bare type is replaced: whatever else the author declared holds beside the reference, as 2020-12 says.
-  if (schema.has('type')) return [insertBefore('type', [...site.at, '$ref'], text), ...([...schema.keys()].every((keyword) => keyword === 'type' || keyword === 'description' || keyword === 'title') ? [{ kind: 'remove', at: [...site.at, 'type'] } as const] : [])];
-  return [insertFirst(schema, [...site.at, '$ref'], text)];
+  const at = [...site.at, '$ref'];
+  if (schema.has('$ref')) return [{ kind: 'set', at, value: text }];
+  if (!schema.has('type')) return [insertFirst(schema, at, text)];
+  const inner = innerOf(schema);
+  const goes = inner.size === 1 || jsonEquals(inner, CLOSED_OBJECT) ? [...inner.keys()] : [];
+  return [insertBefore('type', at, text), ...goes.map((keyword): Edit => ({ kind: 'remove', at: [...site.at, keyword] }))];
 }
 
 function insertBefore(before: string, at: Pointer, value: Json): Edit {
