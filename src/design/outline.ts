@@ -86,8 +86,8 @@ function listHeld(owner: JsonObject, keyword: string): readonly Held[] {
   const value = owner.get(keyword);
   if (holds === 'map' && isObject(value)) {
     const required = keyword === 'properties' ? readRequired(owner) : undefined;
-    const entries = [...value].filter(([, schema]) => keyword !== 'dependencies' || isSchema(schema));
-    return entries.map(([name, schema], index) => ({ key: name, row: { schema, hold: 'named', name, index, count: entries.length, required: required === undefined ? undefined : required.has(name) } }));
+    // A list of names under `dependencies` is no line, but it counts: a schema moves past it.
+    return [...value].flatMap(([name, schema], index): readonly Held[] => (keyword === 'dependencies' && !isSchema(schema) ? [] : [{ key: name, row: { schema, hold: 'named', name, index, count: value.size, required: required === undefined ? undefined : required.has(name) } }]));
   }
   if ((holds === 'schemas' || holds === 'schema-or-schemas') && isArray(value)) {
     return value.map((schema, index) => ({ key: index, row: { schema, hold: 'listed', name: undefined, index, count: value.length, required: undefined } }));
