@@ -64,8 +64,9 @@ describe('rows of a schema', () => {
 
   it('know where they hang: the owner, the keyword, and which they are among how many', () => {
     expect(listRows(EVERY).filter((row) => ['prefixItems', 'not', 'dependencies'].includes(row.keyword)).map(({ keyword, owner, index, count, parent }) => [keyword, owner, index, count, parent])).toEqual([
-      ['dependencies', [], 0, 1, ''], ['prefixItems', [], 0, 2, ''], ['prefixItems', [], 1, 2, ''], ['not', [], 0, 1, ''],
+      ['dependencies', [], 0, 2, ''], ['prefixItems', [], 0, 2, ''], ['prefixItems', [], 1, 2, ''], ['not', [], 0, 1, ''],
     ]);
+    expect(listRows(schemaOf({ dependencies: { q: ['p'], p: {} } })).map(({ name, index, count }) => [name, index, count])).toEqual([[undefined, 0, 1], ['p', 1, 2]]);
     const union = schemaOf({ properties: { u: { anyOf: [{ properties: { v: {} } }] } } });
     expect(listRows(union).at(-1)).toMatchObject({ owner: ['properties', 'u', 'anyOf', 0], parent: '/properties/u/anyOf/0', depth: 3 });
   });
