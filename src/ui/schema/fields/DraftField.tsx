@@ -75,7 +75,7 @@ function useDraft({ kind, value, onChange, onClear }: Omit<DraftFieldProps, 'lab
   };
   const revert = (): boolean => {
     setDraft(undefined);
-    return live !== undefined;
+    return live !== undefined && live.text !== printed;
   };
   return { text, problem, type, leave, revert };
 }

@@ -65,7 +65,7 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
               <option>any</option>
               {definitions.length > 0 && (
                 <optgroup label="Definitions">
-                  {definitions.map(({ name, at }) => <option key={formatPointer(at)} value={`→${formatPointer(at)}`}>→ {name}</option>)}
+                  {definitions.map(({ name, at }) => <option key={formatPointer(at)} value={`→${formatPointer(at)}`}>{name}</option>)}
                 </optgroup>
               )}
             </select>

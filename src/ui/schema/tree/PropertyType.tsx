@@ -53,7 +53,7 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
       {isObject(schema) && !schema.has('enum') && <option>enum…</option>}
       {definitions.length > 0 && (
         <optgroup label="Definitions">
-          {definitions.map(({ name, at }) => <option key={formatPointer(at)} value={`→${formatPointer(at)}`}>→ {name}</option>)}
+          {definitions.map(({ name, at }) => <option key={formatPointer(at)} value={`→${formatPointer(at)}`}>{name}</option>)}
         </optgroup>
       )}
     </select>
