@@ -1,6 +1,6 @@
-import { use, useMemo, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Edit } from '../../contract/edit.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { placeEdits } from '../../design/edit-keyword.ts';
 import { CLOSED_OBJECT } from '../../design/edit-property.ts';
@@ -76,7 +76,12 @@ function Declared(props: DeclaredProps) {
   const tree = useTree(schema, edit, (now, from) => setRenamed({ at: now, from }));
   const survey = useSurvey(schema);
   useReveal(tree, at);
-  const mentions = renamed === undefined ? [] : (findMentions?.([...at, ...renamed.at], renamed.from) ?? []);
+  // Worked out anew each time: what is followed is written over texts that may have changed since.
+  const mentions = renamed === undefined || getAt(schema, renamed.at) === undefined ? [] : (findMentions?.([...at, ...renamed.at], renamed.from) ?? []);
+  const isSettled = renamed !== undefined && mentions.length === 0;
+  useEffect(() => {
+    if (isSettled) setRenamed(undefined);
+  }, [isSettled]);
   const tell = (next: Pointer | undefined): void => {
     setPlace(next?.slice(at.length));
     props.onPlace?.(next);
