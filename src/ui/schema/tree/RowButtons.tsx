@@ -1,5 +1,6 @@
 import { Ellipsis, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { Menu, type MenuItem } from '../../parts/Menu.tsx';
+import { COST_NOTE } from './cost-note.ts';
 import styles from './PropertyRow.module.css';
 import type { PropertyRowProps } from './PropertyRow.tsx';
 import { nameRow } from './say-row.ts';
@@ -20,7 +21,7 @@ export function RowButtons({ row, isOpen, isEntry, tokens, act }: PropertyRowPro
   ];
   return (
     <span role="gridcell" className={styles.end}>
-      <span className={styles.cost} title={tokens === undefined ? 'Nothing of it is sent to the chosen target' : `About ${tokens} tokens on the chosen target (a local estimate)`}>{tokens ?? '–'}</span>
+      <span className={styles.cost} title={tokens === undefined ? 'Nothing of it is sent to the chosen target' : `About ${tokens} tokens on the chosen target. ${COST_NOTE}`}>{tokens ?? '–'}</span>
       <span className={styles.buttons}>
         <button type="button" tabIndex={reach} aria-label="Details" title="Details (Enter)" aria-expanded={isOpen} onClick={() => act.toggleDetail(row)}>
           <SlidersHorizontal size={13} aria-hidden />

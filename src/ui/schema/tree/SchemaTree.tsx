@@ -4,6 +4,7 @@ import type { Schema } from '../../../contract/schema.ts';
 import type { Survey } from '../../../design/survey.ts';
 import { NodeDetail } from '../detail/NodeDetail.tsx';
 import { AddProperty } from './AddProperty.tsx';
+import { COST_NOTE } from './cost-note.ts';
 import type { TreeLine } from './lay-out-lines.ts';
 import { PropertyRow } from './PropertyRow.tsx';
 import { nameRow } from './say-row.ts';
@@ -71,7 +72,7 @@ function Head() {
         <span role="columnheader">Property</span>
         <span role="columnheader">Type</span>
         <span role="columnheader">Constraints and description</span>
-        <span role="columnheader" className={styles.cost} title="Tokens on the chosen target: a local estimate">≈ tokens</span>
+        <span role="columnheader" className={styles.cost} title={`Tokens that each schema costs on the chosen target, everything in it counted. ${COST_NOTE}`}>≈ tokens</span>
       </div>
     </div>
   );
