@@ -1,14 +1,17 @@
-import type { Edit } from '../contract/edit.ts';
+import { applyEdits, type Edit } from '../contract/edit.ts';
 import { get, isArray, isObject, jsonEquals, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
-import { getAt, type Pointer } from '../contract/pointer.ts';
+import { getAt, startsWith, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../contract/schema.ts';
 import { printReference, readReference } from '../contract/schema-reference.ts';
-import { addProperty, canHoldProperties, findFreeName, isObjectLike } from './edit-property.ts';
+import { chooseDefinitions } from './definitions.ts';
+import { addProperty, canHoldProperties, findFreeName, isObjectLike, isRequired, setRequired } from './edit-property.ts';
 import { KEYWORDS } from './keywords.ts';
 import { schemaAt, type Site } from './operation.ts';
+import { DEFINITIONS } from './outline.ts';
+import { findPlace } from './place.ts';
 
 /** Schemas taken along, by the name they had, and the definitions they need. It is itself a JSON Schema. */
 export interface Cutting {
@@ -18,19 +21,18 @@ export interface Cutting {
   readonly required: readonly string[];
 }
 
-/** Schemas at these places as JSON text that other tools understand too: an object schema with its definitions. */
+/** Schemas at these places as JSON text that other tools understand too: an object schema with its definitions. One inside another goes with that. */
 export function copySchemas(root: Schema, places: readonly Pointer[]): string {
   const taken = new Map<string, Json>();
   const required: string[] = [];
-  for (const at of places) {
+  for (const at of places.filter((one) => !places.some((other) => other !== one && startsWith(one, other)))) {
     const schema = getAt(root, at);
     if (schema === undefined) continue;
-    const isProperty = at.at(-2) === 'properties';
-    const wanted = typeof at.at(-1) === 'string' && at.length > 1 && at.at(-2) !== undefined ? String(at.at(-1)) : 'item';
-    const name = findFreeName(new Map(taken), wanted);
+    const place = findPlace(root, at);
+    const wanted = typeof place?.key === 'string' ? place.key : place?.key === undefined ? (place?.keyword ?? 'item') : 'item';
+    const name = findFreeName(taken, wanted);
     taken.set(name, schema);
-    const list = isProperty ? get(getAt(root, at.slice(0, -2)), 'required') : undefined;
-    if (isArray(list) && list.includes(wanted)) required.push(name);
+    if (place?.keyword === 'properties' && isRequired(getAt(root, place.owner), wanted) === true) required.push(name);
   }
   const definitions = collectDefinitions(root, [...taken.values()]);
   const entries: [string, Json][] = [['type', 'object'], ['properties', taken]];
@@ -46,7 +48,7 @@ function collectDefinitions(root: Schema, schemas: readonly Json[]): JsonObject 
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const { schema } of isSchema(next) ? walkSchema(next) : []) {
       const at = readReference(get(isObject(schema) ? schema : undefined, '$ref'));
-      const name = at !== undefined && at.length >= 2 && (at[0] === '$defs' || at[0] === 'definitions') ? String(at[1]) : undefined;
+      const name = at !== undefined && at.length >= 2 && DEFINITIONS.includes(String(at[0])) ? String(at[1]) : undefined;
       const target = name === undefined ? undefined : getAt(root, [String(at?.[0]), name]);
       if (name === undefined || target === undefined || found.has(name)) continue;
       found.set(name, target);
@@ -75,57 +77,56 @@ export function readCutting(text: string): Outcome<Cutting> {
   return succeed({ properties: jsonObject([['pasted', jsonObject([...value].filter(([key]) => key !== '$defs' && key !== 'definitions'))]]), $defs, required: [] });
 }
 
-/** Into the object at the site, at its end. Names that are taken get a number; definitions that are equal are shared. */
+/** Into the object at the site, at its end. Names that are taken get a number; definitions that mean the same are shared. */
 export function pasteCutting({ root, at }: Site, cutting: Cutting): readonly Edit[] {
-  const owner = schemaAt({ root, at });
-  if (!canHoldProperties(owner)) return [];
-  const renamed = renameDefinitions(root, cutting.$defs);
-  const keyword = get(root, '$defs') === undefined && isObject(get(root, 'definitions')) ? 'definitions' : '$defs';
-  const point = (schema: Json): Json => repoint(schema, keyword, renamed);
-  const known = get(owner, 'properties');
-  const names = new Map(isObject(known) ? [...known] : []);
+  const found = chooseDefinitions(root);
+  if (!canHoldProperties(schemaAt({ root, at })) || (found === undefined && cutting.$defs.size > 0)) return [];
+  const keyword = found ?? '$defs';
+  const renamed = renameDefinitions(get(root, keyword), keyword, cutting.$defs);
   const edits: Edit[] = [];
+  let now = root;
+  const add = (more: readonly Edit[]): void => {
+    edits.push(...more);
+    now = applyEdits(now, more);
+  };
   for (const [wanted, schema] of cutting.properties) {
-    const name = findFreeName(names, wanted);
-    names.set(name, schema);
-    edits.push(...addProperty({ root, at }, name, point(schema)));
-    if (cutting.required.includes(wanted)) edits.push(requireLater(owner, at, name, edits));
+    const name = findFreeName(get(schemaAt({ root: now, at }), 'properties'), wanted);
+    add(addProperty({ root: now, at }, name, repoint(schema, keyword, renamed)));
+    if (cutting.required.includes(wanted)) add(setRequired({ root: now, at }, name, true));
   }
   for (const [name, schema] of cutting.$defs) {
-    const to = renamed.get(name) ?? name;
-    if (getAt(root, [keyword, to]) === undefined) edits.push({ kind: 'insert', at: [keyword, to], value: point(schema) });
+    const to = [keyword, renamed.get(name) ?? name];
+    if (getAt(root, to) === undefined) add([{ kind: 'insert', at: to, value: repoint(schema, keyword, renamed) }]);
   }
   return edits;
 }
 
-function requireLater(owner: Json | undefined, at: Pointer, name: string, before: readonly Edit[]): Edit {
-  const list = get(owner, 'required');
-  const added = before.filter((edit) => edit.at.at(-2) === 'required').length;
-  const length = (isArray(list) ? list.length : 0) + added;
-  return length === 0 ? { kind: 'set', at: [...at, 'required'], value: [name] } : { kind: 'insert', at: [...at, 'required', length], value: name };
-}
-
-function renameDefinitions(root: Schema, definitions: JsonObject): ReadonlyMap<string, string> {
-  const own = get(root, '$defs') ?? get(root, 'definitions');
-  const taken = new Map(isObject(own) ? [...own] : []);
-  const renamed = new Map<string, string>();
-  for (const [name, schema] of definitions) {
-    const there = taken.get(name);
-    const to = there === undefined || jsonEquals(there, schema) ? name : findFreeName(taken, name);
-    taken.set(to, schema);
-    renamed.set(name, to);
+/** A definition is shared when what is there says the same and what it refers to is shared as well; else it gets a number. */
+function renameDefinitions(own: Json | undefined, keyword: string, definitions: JsonObject): ReadonlyMap<string, string> {
+  const taken = new Map([...definitions, ...(isObject(own) ? own : [])]);
+  const renamed = new Map([...definitions.keys()].map((name) => [name, name]));
+  for (let isSettled = false; !isSettled;) {
+    isSettled = true;
+    for (const [name, schema] of definitions) {
+      const there = renamed.get(name) === name ? get(own, name) : undefined;
+      if (there === undefined || jsonEquals(there, repoint(schema, keyword, renamed))) continue;
+      const to = findFreeName(taken, name);
+      taken.set(to, schema);
+      renamed.set(name, to);
+      isSettled = false;
+    }
   }
   return renamed;
 }
 
 /** The schema with its references to definitions turned to where these stand now. */
 function repoint(schema: Json, keyword: string, renamed: ReadonlyMap<string, string>): Json {
-  if (isArray(schema)) return schema.map((item) => repoint(item, keyword, renamed));
-  if (!isObject(schema)) return schema;
-  return jsonObject([...schema].map(([key, value]) => {
-    const at = key === '$ref' ? readReference(value) : undefined;
-    const name = at !== undefined && (at[0] === '$defs' || at[0] === 'definitions') ? renamed.get(String(at[1])) : undefined;
-    return [key, name === undefined || at === undefined ? repoint(value, keyword, renamed) : printReference([keyword, name, ...at.slice(2)])] as const;
+  if (!isSchema(schema)) return schema;
+  return applyEdits(schema, [...walkSchema(schema)].flatMap(({ schema: node, at }): readonly Edit[] => {
+    const to = readReference(get(node, '$ref'));
+    const name = to !== undefined && DEFINITIONS.includes(String(to[0])) ? renamed.get(String(to[1])) : undefined;
+    if (to === undefined || name === undefined || (to[0] === keyword && to[1] === name)) return [];
+    return [{ kind: 'set', at: [...at, '$ref'], value: printReference([keyword, name, ...to.slice(2)]) }];
   }));
 }
 
