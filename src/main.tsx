@@ -19,13 +19,16 @@ import { openDatabase } from './io/database.ts';
 import { copyText, downloadFile, readFilesWithin, type ReadFile } from './io/files.ts';
 import { trustUrl } from './io/trusted-url.ts';
 import { bridgeWorker } from './io/worker.ts';
+import { isPatternReport } from './probe/is-pattern-report.ts';
 import { isProbeAnswer } from './probe/is-probe-answer.ts';
+import type { PatternJob, PatternReport } from './probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from './probe/probe.ts';
 import { App } from './ui/App.tsx';
 import { followAddress } from './ui/follow-address.ts';
 import { WorkshopContext } from './ui/use-app.ts';
 import { readTheme } from './ui/use-theme.ts';
 import importUrl from './import.worker.ts?worker&url';
+import patternUrl from './pattern.worker.ts?worker&url';
 import probeUrl from './probe.worker.ts?worker&url';
 
 /** Sites under one origin share its databases, so the name holds the path (SAFETY T20). */
@@ -46,6 +49,7 @@ tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
 };
 const desk = createDesk(app, library, {
   prober: bridgeWorker<ProbeJob, ProbeAnswer>(() => new Worker(trustUrl(probeUrl), { type: 'module', name: 'probe' }), isProbeAnswer),
+  patterns: bridgeWorker<PatternJob, PatternReport>(() => new Worker(trustUrl(patternUrl), { type: 'module', name: 'pattern' }), isPatternReport),
   reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(() => new Worker(trustUrl(importUrl), { type: 'module', name: 'import' }), isReading),
   download: downloadFile,
   copy: copyText,

@@ -4,6 +4,7 @@ import { fail, succeed, type Outcome, type Problem } from '../contract/problem.t
 import type { Choices } from '../import/plan.ts';
 import type { FilesRead, ReadFile } from '../io/files.ts';
 import type { Answer, WorkerBridge } from '../io/worker.ts';
+import type { PatternJob, PatternReport } from '../probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from '../probe/probe.ts';
 import type { App } from './app.ts';
 import type { Arrival } from './bring.ts';
@@ -18,6 +19,7 @@ import { toDesign, toWorkspace } from './workspace.ts';
 
 export interface DeskPorts {
   readonly prober: WorkerBridge<ProbeJob, ProbeAnswer>;
+  readonly patterns: WorkerBridge<PatternJob, PatternReport>;
   readonly reader: WorkerBridge<readonly ReadFile[], Outcome<Reading>>;
   readonly download: (name: string, content: BlobPart, type: string) => void;
   readonly copy: (text: string) => Promise<boolean>;
@@ -35,6 +37,8 @@ export interface Desk {
   readonly checkExample: (schemas: Parameters<typeof checkExample>[1], example: Parameters<typeof checkExample>[2]) => Promise<ExampleCheck>;
   /** Runs a foreign schema in the killable worker, 300 ms a job. */
   readonly probe: (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
+  /** Judges a foreign pattern, and texts by it, in a worker of its own, 300 ms a job. */
+  readonly checkPattern: (job: PatternJob) => Promise<Answer<PatternReport>>;
   /** Loads that worker before the first job. */
   readonly warmProbe: () => void;
   readonly receiveText: (text: string, from: string) => Promise<Outcome<Arrival>>;
@@ -69,6 +73,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     copy: ports.copy,
     checkExample: (schemas, example) => checkExample(probe, schemas, example),
     probe,
+    checkPattern: (job) => ports.patterns.run(job, PROBE_MS),
     warmProbe: ports.prober.warm,
     receiveText: (text, from) => receive([{ name: from, bytes: new TextEncoder().encode(text) }]),
     receiveFiles: async (files) => {

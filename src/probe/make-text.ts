@@ -15,15 +15,15 @@ const STYLES: readonly Style[] = (['plain', 'mixed', 'edge'] as const).flatMap((
 const FILLERS = ['a', ' ', '1', '-', '.', '/', '\n'];
 const MAX_LENGTHS = 12;
 
-/** A text that the pattern matches, verified; undefined when none was found. Runs the pattern: in a worker only. */
+/** A text that the pattern matches, verified; undefined when none was found. No pattern can hold it up. */
 export function makeMatchingText(pattern: string, bounds: LengthBounds): string | undefined {
   const tree = parsePattern(pattern);
   if (tree === undefined) return undefined;
-  const { test } = compileMatcher(tree);
+  const matches = compileMatcher(tree);
   const demands = listNodes(tree).some(isDemand);
   for (const around of demands ? [false, true] : [false]) {
     const writer = createWriter(tree, bounds.min ?? 0, around);
-    const found = writer && findText(listCandidates(writer, bounds), bounds, test);
+    const found = writer && findText(listCandidates(writer, bounds), bounds, (text) => matches(text) === true);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -33,8 +33,8 @@ export function makeMatchingText(pattern: string, bounds: LengthBounds): string 
 export function makeFailingText(pattern: string, bounds: LengthBounds): string | undefined {
   const tree = parsePattern(pattern);
   if (tree === undefined) return undefined;
-  const { test } = compileMatcher(tree);
-  return findText(listNearMisses(tree, makeMatchingText(pattern, bounds) ?? 'a'.repeat(Math.max(1, bounds.min ?? 1)), bounds), bounds, (text) => !test(text));
+  const matches = compileMatcher(tree);
+  return findText(listNearMisses(tree, makeMatchingText(pattern, bounds) ?? 'a'.repeat(Math.max(1, bounds.min ?? 1)), bounds), bounds, (text) => matches(text) === false);
 }
 
 function findText(candidates: Iterable<string>, { min = 0, max = Infinity }: LengthBounds, accepts: (text: string) => boolean): string | undefined {

@@ -17,7 +17,7 @@ export interface PatternReport {
 }
 
 export interface PatternWarning {
-  readonly code: 'exponential' | 'polynomial' | 'look_around' | 'back_reference' | 'not_anchored_start' | 'not_anchored_end' | 'not_linear';
+  readonly code: 'exponential' | 'polynomial' | 'look_around' | 'back_reference' | 'word_boundary' | 'not_anchored_start' | 'not_anchored_end' | 'not_linear';
   readonly message: string;
   readonly hint: string;
   /** An attack text that makes it slow, when one was found. */

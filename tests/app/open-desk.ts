@@ -7,6 +7,7 @@ import type { Design } from '../../src/contract/design.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
 import { readFilesWithin } from '../../src/io/files.ts';
 import type { WorkerBridge } from '../../src/io/worker.ts';
+import { reportPattern } from '../../src/probe/report-pattern.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
 
 let count = 0;
@@ -30,6 +31,7 @@ export async function openDesk(design: Design | undefined, ports: Partial<DeskPo
   const copied: string[] = [];
   const desk = createDesk(app, library, {
     prober: bridgeTo(runProbe),
+    patterns: bridgeTo(async (job) => reportPattern(job)),
     reader: bridgeTo(async (files) => readArrival(files)),
     download: (name, content, type) => downloads.push({ name, content, type }),
     copy: (text) => Promise.resolve(copied.push(text) > 0),

@@ -1,16 +1,23 @@
 import type { AST } from '@eslint-community/regexpp';
-import { compileLinear } from './linear-engine.ts';
+import { compileSteps } from './compile-steps.ts';
+import { compileLinear, type Linear } from './linear-engine.ts';
+import { runSteps } from './run-steps.ts';
 
-/** Whether the pattern matches somewhere in a text, as JSON Schema asks. */
-export interface Matcher {
-  readonly engine: 'linear' | 'native';
-  readonly test: (text: string) => boolean;
-}
+/** Some 5 ms for one text, some 80 ms for all that one matcher is asked. */
+const TEXT_STEPS = 100_000;
+const ALL_STEPS = 2_000_000;
 
-/** Linear where that engine can; otherwise the browser's own, which a hostile pattern can hold for ever: in a worker only. */
-export function compileMatcher(tree: AST.Pattern): Matcher {
-  const linear = compileLinear(tree);
-  if (linear.kind === 'linear') return { engine: 'linear', test: linear.test };
-  const native = new RegExp(tree.raw, 'u');
-  return { engine: 'native', test: (text) => native.test(text) };
+/** Whether the pattern matches somewhere in a text, as JSON Schema asks; undefined when that would take too long. */
+export type Matcher = (text: string) => boolean | undefined;
+
+/** By the linear engine where it can, otherwise by steps that are counted: no text holds it up. */
+export function compileMatcher(tree: AST.Pattern, linear: Linear = compileLinear(tree)): Matcher {
+  if (linear.kind === 'linear') return linear.test;
+  const program = compileSteps(tree);
+  let left = ALL_STEPS;
+  return (text) => {
+    const { found, steps } = runSteps(program, text, Math.min(left, TEXT_STEPS));
+    left -= steps;
+    return found;
+  };
 }

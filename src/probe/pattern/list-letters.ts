@@ -42,8 +42,8 @@ function findLetters(node: Letter, drawing: Drawing): readonly string[] {
   return found.length > 0 ? found : searchLetters(node);
 }
 
-/** The ends of the ranges and the single characters of a class, as written; half a surrogate pair is no text. */
-function listEdges(node: Letter): readonly string[] {
+/** The ends of the ranges and the single characters of a class, as written, of one that excludes too; half a surrogate pair is no text. */
+export function listEdges(node: Letter): readonly string[] {
   if (node.type !== 'CharacterClass') return [];
   const codes = node.elements.flatMap((element) => (element.type === 'Character' ? [element.value] : element.type === 'CharacterClassRange' ? [element.min.value, element.max.value] : []));
   return codes.filter((code) => code < 0xd800 || code > 0xdfff).map((code) => String.fromCodePoint(code));

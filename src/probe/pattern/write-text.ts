@@ -46,6 +46,16 @@ export function createWriter(tree: AST.Pattern, needed: number, around = false):
   };
 }
 
+/** A part alone: as short as it can be, or, with `usual`, as it reads best. Empty when it would be too long. */
+export function writePart(node: AST.Node, style: Style, usual: boolean): string {
+  const shortest = findShortest(node);
+  if (shortest > MAX_CAP) return '';
+  const lengths = measureLengths(shortest + 40);
+  const wish = usual ? reckonUsual(node, style.turn) : shortest;
+  const length = findNearest(wish, lengths.cap, (each) => hasLength(lengths.of(node), each));
+  return write(node, length, { lengths, style, drawn: new Map(), groups: new Map() });
+}
+
 function reckonUsual(node: AST.Node, turn: number): number {
   switch (node.type) {
     case 'Alternative': return node.elements.reduce((sum, element) => sum + reckonUsual(element, turn), 0);

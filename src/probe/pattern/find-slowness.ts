@@ -1,0 +1,130 @@
+import type { AST } from '@eslint-community/regexpp';
+import { compileSteps } from './compile-steps.ts';
+import { listAttacks, type Attack } from './list-attacks.ts';
+import { runSteps } from './run-steps.ts';
+
+export interface Slowness {
+  readonly attack: Attack;
+  /** Exponential: what one more round of the pump multiplies the steps by. Polynomial: the power of the length. */
+  readonly growth: { readonly kind: 'exponential'; readonly factor: number } | { readonly kind: 'polynomial'; readonly degree: number };
+  /** The last that was counted. */
+  readonly point: Point;
+}
+
+/** How many steps a text with so many rounds of the pump takes. */
+export interface Point {
+  readonly rounds: number;
+  readonly steps: number;
+}
+
+/** Undefined when it takes more steps than one text may, or all together. */
+type Measure = (attack: Attack, rounds: number) => Point | undefined;
+
+interface Suspect {
+  readonly attack: Attack;
+  /** Letters of the shortest text that was too slow; Infinity when none was. */
+  readonly length: number;
+  readonly power: number;
+}
+
+/** Some 35 ms in all, whatever the pattern. */
+const ALL_STEPS = 1_000_000;
+const RUN_STEPS = 60_000;
+const BRIEF_STEPS = 6_000;
+const MAX_ROUNDS = 500;
+const MAX_CONFIRMED = 6;
+/** A linear search has power 1, a quadratic one 2; short texts blur it. */
+const SUSPECT_POWER = 1.4;
+const SQUARE_POWER = 1.6;
+/** No more than this once some rounds are gone: the loop is bounded, or linear after all. */
+const LINEAR_POWER = 1.2;
+/** So few letters for so many steps: what the law behind it is no longer matters. */
+const SHORT_TEXT = 16;
+const STEADY = 0.8;
+
+export interface Search {
+  /** The worst that was found. */
+  readonly slowness: Slowness | undefined;
+  /** False when the steps were used up before everything was tried. */
+  readonly complete: boolean;
+}
+
+/** Looks for a text that is slow, by counting what a backtracking engine does on texts that grow. Takes at most so many steps. */
+export function findSlowness(tree: AST.Pattern, limit = ALL_STEPS): Search {
+  const program = compileSteps(tree);
+  let left = limit;
+  const measureWithin = (steps: number): Measure => (attack, rounds) => {
+    const run = runSteps(program, writeAttack(attack, rounds), Math.max(0, Math.min(left, steps)));
+    left -= run.steps;
+    return run.found === undefined ? undefined : { rounds, steps: run.steps };
+  };
+  const brief = measureWithin(BRIEF_STEPS);
+  const suspects: Suspect[] = [];
+  for (const attack of listAttacks(tree)) {
+    if (left < limit / 2) break;
+    const suspect = screen(attack, brief);
+    if (suspect !== undefined) suspects.push(suspect);
+  }
+  const complete = left >= limit / 2;
+  const worstFirst = suspects.toSorted((a, b) => rankOf(a) - rankOf(b) || a.attack.pump.length - b.attack.pump.length || b.power - a.power);
+  const found: Slowness[] = [];
+  for (const { attack } of worstFirst.slice(0, MAX_CONFIRMED)) {
+    const slowness = confirm(attack, measureWithin(RUN_STEPS));
+    if (slowness?.growth.kind === 'exponential') return { slowness, complete };
+    if (slowness !== undefined && left > 0) found.push(slowness);
+  }
+  return { slowness: found[0], complete: complete && left > 0 };
+}
+
+export function writeAttack({ prefix, pump, suffix }: Attack, rounds: number): string {
+  return prefix + pump.repeat(rounds) + suffix;
+}
+
+/** Four short texts: enough to drop what is plainly linear. */
+function screen(attack: Attack, measure: Measure): Suspect | undefined {
+  let last: Point | undefined;
+  let power = 0;
+  for (const rounds of [4, 8, 16, 32]) {
+    const next = measure(attack, rounds);
+    if (next === undefined) return { attack, length: writeAttack(attack, rounds).length, power };
+    power = last === undefined ? 0 : powerBetween(last, next);
+    last = next;
+  }
+  return power < SUSPECT_POWER ? undefined : { attack, length: Infinity, power };
+}
+
+/** As many rounds as the steps allow, then a third and two thirds of them: the three show the law. */
+function confirm(attack: Attack, measure: Measure): Slowness | undefined {
+  let point: Point | undefined;
+  let next = measure(attack, 1);
+  while (next !== undefined && next.rounds < MAX_ROUNDS) {
+    if (point !== undefined && point.rounds >= 8 && powerBetween(point, next) < LINEAR_POWER) return undefined;
+    point = next;
+    next = measure(attack, Math.max(point.rounds + 1, Math.floor(point.rounds * 1.4)));
+  }
+  if (point === undefined) return undefined;
+  if (next === undefined && writeAttack(attack, point.rounds).length <= SHORT_TEXT) return { attack, point, growth: { kind: 'exponential', factor: point.steps / (measure(attack, point.rounds - 1)?.steps ?? 1) } };
+  if (point.rounds < 3) return undefined;
+  const [first, second] = [measure(attack, Math.round(point.rounds / 3)), measure(attack, Math.round((point.rounds * 2) / 3))];
+  if (first === undefined || second === undefined) return undefined;
+  const power = powerBetween(second, point);
+  if (power < SQUARE_POWER) return undefined;
+  const steady = slopeBetween(second, point) >= STEADY * slopeBetween(first, second);
+  if (next === undefined && steady) return { attack, point, growth: { kind: 'exponential', factor: Math.exp(slopeBetween(second, point)) } };
+  return { attack, point, growth: { kind: 'polynomial', degree: Math.max(2, Math.round(power)) } };
+}
+
+/** Slow with few letters, slow with some, slow with many. */
+function rankOf({ length }: Suspect): number {
+  return length <= 2 * SHORT_TEXT ? 0 : length < Infinity ? 1 : 2;
+}
+
+/** Steps as a power of the length. */
+function powerBetween(before: Point, after: Point): number {
+  return Math.log(after.steps / before.steps) / Math.log(after.rounds / before.rounds);
+}
+
+/** Steps as an exponent of the length: the same all along where they double with each round, less and less where they do not. */
+function slopeBetween(before: Point, after: Point): number {
+  return Math.log(after.steps / before.steps) / (after.rounds - before.rounds);
+}

@@ -1,0 +1,73 @@
+import type { AST } from '@eslint-community/regexpp';
+import { allows, listEdges, listForeignLetters, listLetters } from './list-letters.ts';
+import { isDemand } from './measure-lengths.ts';
+import { isLetter, listNodes, type Letter } from './parse-pattern.ts';
+import { writePart } from './write-text.ts';
+
+/** A text that may hold an engine up: the pump many times, between what leads to the loop and what makes the match fail. */
+export interface Attack {
+  readonly loop: AST.Quantifier;
+  readonly prefix: string;
+  readonly pump: string;
+  readonly suffix: string;
+}
+
+const MAX_PUMPS = 20;
+const MAX_BODIES = 6;
+/** Fewer rounds than these are no danger. */
+const MIN_ROUNDS = 10;
+const MIN_LETTERS = 200;
+
+/** Candidates, the likeliest first: whether one is slow is for the count of steps to say. */
+export function listAttacks(tree: AST.Pattern): readonly Attack[] {
+  const nodes = listNodes(tree);
+  const letters = nodes.filter(isLetter);
+  const typical = listTypical(letters);
+  const tests = letters.map(allows);
+  const foreign = letters.slice(0, 1).flatMap(listForeignLetters).find((letter) => !tests.some((test) => test(letter)));
+  const demanded = nodes.filter(isDemand).map((node) => writePart(node, { turn: 0, drawing: 'plain' }, false)).join('');
+  const suffixes = [...new Set([foreign ?? '', ...(demanded === '' ? [] : [demanded + (foreign ?? '\n')]), '\n', ''])];
+  const loops = nodes.filter((node) => node.type === 'Quantifier').filter(isLoop).map((loop) => ({ loop, prefix: writeLead(loop), pumps: listPumps(loop, typical) }));
+  // Last what some other part would take: `,` ends `(?:"[^"]*"|[^,])*` only because one of the two refuses it.
+  const attacks = [suffixes, typical.slice(0, MAX_PUMPS)].flatMap((ends) =>
+    loops.flatMap(({ loop, prefix, pumps }) => pumps.flatMap((pump) => ends.map((suffix) => ({ loop, prefix, pump, suffix })))));
+  return [...new Map(attacks.toReversed().map((attack) => [JSON.stringify([attack.prefix, attack.pump, attack.suffix]), attack])).values()].toReversed();
+}
+
+function isLoop({ element, max }: AST.Quantifier): boolean {
+  return max >= (isLetter(element) ? MIN_LETTERS : MIN_ROUNDS);
+}
+
+/** One letter for each way in which the classes of the pattern overlap. */
+function listTypical(nodes: readonly Letter[]): readonly string[] {
+  const tests = nodes.map(allows);
+  const found = new Map<string, string>();
+  for (const letter of nodes.flatMap((node) => [...listLetters(node).slice(0, 2), ...listEdges(node).slice(0, 4)])) {
+    const signature = tests.map((test) => (test(letter) ? '1' : '0')).join('');
+    if (!found.has(signature)) found.set(signature, letter);
+  }
+  return [...found.values()];
+}
+
+function listPumps(loop: AST.Quantifier, typical: readonly string[]): readonly string[] {
+  const tests = listNodes(loop.element).filter(isLetter).map(allows);
+  const single = typical.filter((letter) => tests.some((test) => test(letter)));
+  const bodies = isLetter(loop.element) ? [] : listBodies(loop.element);
+  const pairs = bodies.flatMap((a) => bodies.flatMap((b) => (a === b ? [] : [a + b])));
+  return [...new Set([...single, ...bodies, ...pairs])].slice(0, MAX_PUMPS);
+}
+
+/** What one round can be, an alternative each. */
+function listBodies(element: AST.Element): readonly string[] {
+  const texts = Array.from({ length: MAX_BODIES }, (_, turn) => [true, false].map((usual) => writePart(element, { turn, drawing: 'plain' }, usual))).flat();
+  return [...new Set(texts)].filter((text) => text !== '').slice(0, MAX_BODIES);
+}
+
+/** The shortest text that stands before a part, from the outermost group inwards. */
+function writeLead(node: AST.Node): string {
+  const { parent } = node;
+  if (parent === null) return '';
+  if (parent.type !== 'Alternative') return writeLead(parent);
+  const before = parent.elements.filter((element) => element.end <= node.start);
+  return writeLead(parent) + before.map((element) => writePart(element, { turn: 0, drawing: 'plain' }, false)).join('');
+}

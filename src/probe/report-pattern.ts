@@ -1,0 +1,54 @@
+import type { PatternJob, PatternReport } from './pattern.ts';
+import { checkAnchors } from './pattern/check-anchors.ts';
+import { checkPortability } from './pattern/check-portability.ts';
+import { checkSlowness } from './pattern/check-slowness.ts';
+import { compileMatcher } from './pattern/compile-matcher.ts';
+import { compileLinear } from './pattern/linear-engine.ts';
+import { parsePattern } from './pattern/parse-pattern.ts';
+import { proposeTexts } from './pattern/propose-texts.ts';
+import { readWords } from './pattern/read-words.ts';
+
+const MAX_TEXTS = 200;
+const MAX_LETTERS = 5_000;
+const MAX_PATTERN = 2_000;
+
+/**
+ * All that the bench says about a pattern. It takes its time within bounds, but for one case: a text that the linear
+ * engine cannot decide and the counted steps do not, goes to native RegExp. In a worker that can be killed only.
+ */
+export function reportPattern({ pattern, texts }: PatternJob): PatternReport {
+  const broken = explainBroken(pattern);
+  const tree = parsePattern(pattern);
+  if (broken !== undefined || tree === undefined) return { ...NOTHING, broken: broken ?? 'It does not compile' };
+  const linear = compileLinear(tree);
+  const matches = compileMatcher(tree, linear);
+  const native = new RegExp(pattern, 'u');
+  return {
+    words: readWords(tree),
+    warnings: [...checkSlowness(tree), ...checkPortability(tree, linear), ...checkAnchors(tree)],
+    matches: texts.slice(0, MAX_TEXTS).map((text) => text.slice(0, MAX_LETTERS)).map((text) => matches(text) ?? native.test(text)),
+    proposals: proposeTexts(tree, matches),
+  };
+}
+
+const NOTHING: PatternReport = { words: [], warnings: [], matches: [], proposals: { matching: [], failing: [] } };
+
+/** Why it does not compile; undefined when it does. */
+function explainBroken(pattern: string): string | undefined {
+  if (pattern.length > MAX_PATTERN) return `A pattern of ${pattern.length.toLocaleString('en')} letters is longer than the ${MAX_PATTERN.toLocaleString('en')} that are looked at`;
+  const reason = compile(pattern, 'u');
+  if (reason === undefined) return parsePattern(pattern) === undefined ? 'It needs ECMAScript 2025, which most validators do not know yet: instead of `(?i:a)` write `[aA]`' : undefined;
+  const loosely = compile(pattern, '') === undefined;
+  return `${reason}${loosely ? '. It compiles without the flag `u`, but JSON Schema asks for it (2020-12 Core §6.4) and ajv sets it' : ''}`;
+}
+
+/** The engine's reason, without the pattern that it repeats. */
+function compile(pattern: string, flags: string): string | undefined {
+  try {
+    new RegExp(pattern, flags);
+    return undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return message.replace(/^Invalid regular expression: /, '').replace(/^\/[\s\S]*\/[a-z]*: /, '');
+  }
+}
