@@ -1,41 +1,60 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
 import { isObject } from '../contract/json.ts';
 import { startsWith, type Pointer } from '../contract/pointer.ts';
-import { isSchema, type Schema } from '../contract/schema.ts';
+import type { Schema } from '../contract/schema.ts';
 import { setClosed, setKeyword } from './edit-keyword.ts';
 import { isObjectLike, setRequired } from './edit-property.ts';
 import { schemaAt, type Site } from './operation.ts';
 import { offersOf } from './operations.ts';
+import { findPlace } from './place.ts';
+import { listOutsideUses } from './references.ts';
 
-export type ManyEdit = { readonly kind: 'require' | 'unrequire' | 'close' | 'remove' } | { readonly kind: 'describe'; readonly text: string };
+export type ManyEdit = { readonly kind: 'require' | 'unrequire' | 'close' } | { readonly kind: 'remove' } | { readonly kind: 'describe'; readonly text: string };
 
 /** One edit of many schemas, as one step: each is worked out on what the one before left. */
 export function editMany(root: Schema, places: readonly Pointer[], change: ManyEdit): readonly Edit[] {
-  const inner = places.filter((at) => change.kind !== 'remove' || !places.some((other) => other !== at && startsWith(at, other)));
-  // From the end, so that what is removed from a list does not shift what is still to come.
-  const ordered = change.kind === 'remove' ? inner.toReversed() : inner;
+  if (change.kind === 'remove') return removeMany(root, places);
   let now: Schema = root;
-  const all: Edit[] = [];
-  for (const at of ordered) {
+  return places.flatMap((at) => {
     const edits = editOne({ root: now, at }, change);
-    const next = applyEdits(now, edits);
-    if (!isSchema(next)) continue;
-    now = next;
+    now = applyEdits(now, edits);
+    return edits;
+  });
+}
+
+/** What is still referred to waits for those that may refer to it: while it is in use, it would be kept. */
+function removeMany(root: Schema, places: readonly Pointer[]): readonly Edit[] {
+  const all: Edit[] = [];
+  let now: Schema = root;
+  let left = places.filter((at) => !places.some((other) => other !== at && startsWith(at, other)));
+  while (left.length > 0) {
+    const free = left.findIndex((at) => listOutsideUses(now, at).length === 0);
+    const at = left[Math.max(free, 0)] ?? [];
+    const edits = offersOf('remove', { root: now, at })[0]?.edits ?? [];
+    now = applyEdits(now, edits);
     all.push(...edits);
+    left = left.filter((other) => other !== at).map((other) => (edits.length === 0 ? other : closeUp(other, at)));
   }
   return all;
 }
 
-function editOne(site: Site, change: ManyEdit): readonly Edit[] {
+/** Where a place is after another one was removed: the items of a list close up. */
+function closeUp(at: Pointer, removed: Pointer): Pointer {
+  const last = removed.length - 1;
+  const [index, gone] = [at[last], removed[last]];
+  return typeof index === 'number' && typeof gone === 'number' && index > gone && startsWith(at, removed.slice(0, -1)) ? at.with(last, index - 1) : at;
+}
+
+function editOne(site: Site, change: Exclude<ManyEdit, { readonly kind: 'remove' }>): readonly Edit[] {
   const { root, at } = site;
   switch (change.kind) {
     case 'require':
-    case 'unrequire':
-      return at.at(-2) === 'properties' ? setRequired({ root, at: at.slice(0, -2) }, String(at.at(-1)), change.kind === 'require') : [];
+    case 'unrequire': {
+      const place = findPlace(root, at);
+      return place?.keyword === 'properties' ? setRequired({ root, at: place.owner }, String(place.key), change.kind === 'require') : [];
+    }
     case 'close':
       return isObjectLike(schemaAt(site)) ? setClosed(site, true) : [];
-    case 'remove':
-      return offersOf('remove', site)[0]?.edits ?? [];
     case 'describe':
       return isObject(schemaAt(site)) ? setKeyword(site, 'description', change.text) : [];
   }
