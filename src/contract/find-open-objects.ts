@@ -1,8 +1,9 @@
-import { get, isObject, type Json, type JsonObject } from './json.ts';
+import { joinLists } from './fold-schemas.ts';
+import { foldUsedSchemas } from './fold-used-schemas.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
 import { formatPointer, type Pointer } from './pointer.ts';
 import { childSchemas, schemaTypes, type Schema } from './schema.ts';
 import { readReference } from './schema-reference.ts';
-import { walkUsedSchemas } from './walk-used-schemas.ts';
 
 export interface OpenObject {
   /** From the root of the schema. */
@@ -65,14 +66,29 @@ function declaresProperties(schema: Schema): boolean {
 function classifyReferences(root: Schema): ReadonlyMap<string, 'whole' | 'part'> {
   const uses = new Map<string, 'whole' | 'part'>();
   if (!isObject(root) || !(root.has('$defs') || root.has('definitions'))) return uses;
-  for (const node of walkUsedSchemas(root)) {
-    const target = readReference(get(isObject(node.schema) ? node.schema : undefined, '$ref'));
-    if (target === undefined) continue;
-    const place = formatPointer(target);
-    const isPart = hasProperties(node.schema) || (node.keyword !== undefined && SAME_VALUE.has(node.keyword) && (node.keyword !== 'anyOf' && node.keyword !== 'oneOf' || hasProperties(node.parent?.schema)));
-    if (isPart || !uses.has(place)) uses.set(place, isPart ? 'part' : 'whole');
-  }
+  for (const { place, as } of joinLists(listUses(root))) if (as === 'part' || !uses.has(place)) uses.set(place, as);
   return uses;
+}
+
+interface Use {
+  /** Pointer text. */
+  readonly place: string;
+  readonly as: 'whole' | 'part';
+}
+
+/** What a schema refers to is said by the one that holds it; where nothing does, by itself. */
+const listUses = foldUsedSchemas<readonly Use[]>(({ schema, keyword }, below) => {
+  const own = keyword === undefined || keyword === '$defs' ? listUse(schema, false) : [];
+  const held = childSchemas(schema).filter((child) => !DEFINITIONS.has(child.keyword)).flatMap((child) => {
+    const isUnion = child.keyword === 'anyOf' || child.keyword === 'oneOf';
+    return listUse(child.schema, SAME_VALUE.has(child.keyword) && (!isUnion || hasProperties(schema)));
+  });
+  return joinLists([own, held, ...below]);
+});
+
+function listUse(schema: Schema, isBesideOthers: boolean): readonly Use[] {
+  const to = isObject(schema) ? readReference(schema.get('$ref')) : undefined;
+  return to === undefined ? [] : [{ place: formatPointer(to), as: isBesideOthers || hasProperties(schema) ? 'part' : 'whole' }];
 }
 
 function hasProperties(schema: Json | undefined): boolean {

@@ -1,3 +1,4 @@
+import { foldSchemas, joinLists, type SchemaPlace } from './fold-schemas.ts';
 import { isObject } from './json.ts';
 import { formatPointer } from './pointer.ts';
 import { walkSchema, type Schema, type SchemaNode } from './schema.ts';
@@ -11,20 +12,47 @@ export interface Recursion {
   readonly places: ReadonlySet<string>;
 }
 
+const ANCHORS = ['$anchor', '$dynamicAnchor'] as const;
 const NONE: Recursion = { references: new Set(), places: new Set() };
 const known = new WeakMap<object, Recursion>();
+/** The searches made last, newest first: what is typed into a description changes no reference. */
+let searched: readonly { readonly links: readonly SchemaPlace[]; readonly found: Recursion }[] = [];
+const SEARCHES_KEPT = 8;
 
-/** Linear in the size of the schema, and remembered: schemas never change. */
+/** Linear in the size of the schema, and remembered: the same object for as long as no reference comes, goes or moves. */
 export function findRecursion(root: Schema): Recursion {
   if (!isObject(root)) return NONE;
-  const found = known.get(root) ?? searchRecursion([...walkSchema(root)]);
+  const found = known.get(root) ?? recall(root);
   known.set(root, found);
   return found;
 }
 
+/** What refers, and what is referred to by name. Both with their places decide what leads where. */
+const listLinks = foldSchemas<readonly SchemaPlace[]>((place, below) => {
+  const isLink = isObject(place.schema) && ['$ref', ...ANCHORS].some((keyword) => isObject(place.schema) && place.schema.has(keyword));
+  return joinLists(isLink ? [[place], ...below] : below);
+});
+
+function recall(root: Schema): Recursion {
+  const links = listLinks({ schema: root, at: [], keyword: undefined });
+  if (!links.some(({ schema }) => isObject(schema) && schema.has('$ref'))) return NONE;
+  const known = searched.find((search) => search.links.length === links.length && search.links.every((link, i) => link === links[i]));
+  const found = known?.found ?? keepEqual(searchRecursion([...walkSchema(root)]));
+  searched = [{ links, found }, ...searched.filter((search) => search !== known)].slice(0, SEARCHES_KEPT);
+  return found;
+}
+
+function keepEqual(found: Recursion): Recursion {
+  if (found.references.size === 0) return NONE;
+  return searched.find((search) => isSameSet(search.found.references, found.references) && isSameSet(search.found.places, found.places))?.found ?? found;
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((place) => b.has(place));
+}
+
 /** A reference leads back when its target leads to it again, through what stands in it and where that refers: both are one component. */
 function searchRecursion(nodes: readonly SchemaNode[]): Recursion {
-  if (!nodes.some(({ schema }) => isObject(schema) && schema.has('$ref'))) return NONE;
   const places = nodes.map(({ at }) => formatPointer(at));
   const byPlace = new Map(places.map((place, i) => [place, i]));
   const byNode = new Map(nodes.map((node, i) => [node, i]));
@@ -46,7 +74,7 @@ function searchRecursion(nodes: readonly SchemaNode[]): Recursion {
 }
 
 function listAnchors(nodes: readonly SchemaNode[]): ReadonlyMap<string, number> {
-  return new Map(nodes.flatMap(({ schema }, i) => ['$anchor', '$dynamicAnchor'].flatMap((keyword) => (isObject(schema) && schema.has(keyword) ? [[`#${String(schema.get(keyword))}`, i] as const] : []))));
+  return new Map(nodes.flatMap(({ schema }, i) => ANCHORS.flatMap((keyword) => (isObject(schema) && schema.has(keyword) ? [[`#${String(schema.get(keyword))}`, i] as const] : []))));
 }
 
 interface Visit {

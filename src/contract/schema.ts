@@ -52,21 +52,47 @@ export interface SchemaNode {
 
 /** The root and every sub-schema below it, in document order. References are not followed, so it ends. */
 export function* walkSchema(schema: Schema, at: Pointer = [], keyword?: string, parent?: SchemaNode): Generator<SchemaNode> {
-  const node: SchemaNode = { schema, at, keyword, parent };
-  yield node;
-  for (const child of childSchemas(schema)) yield* walkSchema(child.schema, [...at, ...child.at], child.keyword, node);
+  const open: SchemaNode[] = [{ schema, at, keyword, parent }];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    yield node;
+    for (const child of childSchemas(node.schema).toReversed()) open.push({ schema: child.schema, at: [...node.at, ...child.at], keyword: child.keyword, parent: node });
+  }
 }
 
-/** The direct sub-schemas, `at` relative to the schema. */
-export function childSchemas(schema: Schema): readonly { readonly schema: Schema; readonly at: Pointer; readonly keyword: string }[] {
-  if (!isObject(schema)) return [];
-  return [...schema].flatMap(([keyword, value]) => {
+export interface ChildSchema {
+  readonly schema: Schema;
+  /** From the schema that holds it. */
+  readonly at: Pointer;
+  readonly keyword: string;
+}
+
+const NO_CHILDREN: readonly ChildSchema[] = [];
+/** Rules, targets and the tree ask for the same children on every key, and nearly all schemas are the same as before it. */
+const knownChildren = new WeakMap<JsonObject, readonly ChildSchema[]>();
+
+/** The direct sub-schemas. */
+export function childSchemas(schema: Schema): readonly ChildSchema[] {
+  if (!isObject(schema)) return NO_CHILDREN;
+  const known = knownChildren.get(schema);
+  if (known !== undefined) return known;
+  const found = listChildren(schema);
+  const children = found.length === 0 ? NO_CHILDREN : found;
+  knownChildren.set(schema, children);
+  return children;
+}
+
+function listChildren(schema: JsonObject): readonly ChildSchema[] {
+  const children: ChildSchema[] = [];
+  for (const [keyword, value] of schema) {
     const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
-    if (holds === 'map' && isObject(value)) return [...value].flatMap(([name, child]) => (isSchema(child) ? [{ schema: child, at: [keyword, name], keyword }] : []));
-    if ((holds === 'schemas' || holds === 'schema-or-schemas') && isArray(value)) return value.flatMap((child, i) => (isSchema(child) ? [{ schema: child, at: [keyword, i], keyword }] : []));
-    if ((holds === 'schema' || holds === 'schema-or-schemas') && isSchema(value)) return [{ schema: value, at: [keyword], keyword }];
-    return [];
-  });
+    if (holds === undefined) continue;
+    if (holds === 'map') {
+      for (const [name, child] of isObject(value) ? value : []) if (isSchema(child)) children.push({ schema: child, at: [keyword, name], keyword });
+    } else if (isArray(value)) {
+      if (holds !== 'schema') value.forEach((child, i) => isSchema(child) && children.push({ schema: child, at: [keyword, i], keyword }));
+    } else if (holds !== 'schemas' && isSchema(value)) children.push({ schema: value, at: [keyword], keyword });
+  }
+  return children;
 }
 
 /** The names a schema's `properties` declares, in order. */

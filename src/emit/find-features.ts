@@ -1,7 +1,7 @@
-import { findRecursion } from '../contract/find-recursion.ts';
+import type { SchemaPlace } from '../contract/fold-schemas.ts';
 import { asNumber, isArray, isObject, type Json } from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
-import { propertyNames, schemaTypes, walkSchema, type Schema, type SchemaNode } from '../contract/schema.ts';
+import { propertyNames, schemaTypes } from '../contract/schema.ts';
 import { FEATURES, type Feature, type Sighting } from './dialect.ts';
 
 const JSON_TYPES: ReadonlySet<Json> = new Set(['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']);
@@ -14,41 +14,49 @@ const KEYWORDS: ReadonlyMap<string, Feature> = new Map(FEATURES.filter((feature)
 /** Where `true`, `false` and `{}` are the plain way to say open or closed. */
 const OPENERS: ReadonlySet<string | undefined> = new Set(['additionalProperties', 'unevaluatedProperties', 'additionalItems', 'unevaluatedItems', 'items']);
 
-/** Everything a schema says that some provider treats specially, in document order. */
-export function* findFeatures(root: Schema): Generator<Sighting> {
-  const { references } = findRecursion(root);
-  for (const node of walkSchema(root)) {
-    yield* findShape(node);
-    if (!isObject(node.schema)) continue;
-    for (const [keyword, value] of node.schema) {
-      const feature = nameFeature(node, keyword, value);
-      if (feature === undefined) continue;
-      yield { feature: feature === '$ref' && references.has(formatPointer(node.at)) ? 'recursive $ref' : feature, at: [...node.at, keyword], word: `\`${keyword}\`` };
-    }
-    for (const name of propertyNames(node.schema)) yield { feature: 'property name', at: [...node.at, 'properties', name], word: name };
+/** What is looked for. */
+export interface Search {
+  readonly isWanted: (feature: Feature) => boolean;
+  /** The places, as text, of the references that lead back to themselves. */
+  readonly recursive: ReadonlySet<string>;
+}
+
+/** What one schema says itself that a provider treats specially, in document order; every `at` starts at the root. */
+export function findFeatures({ schema, at, keyword }: SchemaPlace, { isWanted, recursive }: Search): readonly Sighting[] {
+  const found = findShape({ schema, at, keyword }).filter(({ feature }) => isWanted(feature));
+  if (!isObject(schema)) return found;
+  for (const [key, value] of schema) {
+    const named = nameFeature(key, value, at.length === 0);
+    const feature = named === '$ref' && recursive.has(formatPointer(at)) ? 'recursive $ref' : named;
+    if (feature !== undefined && isWanted(feature)) found.push({ feature, at: [...at, key], word: `\`${key}\`` });
   }
+  if (isWanted('property name')) for (const name of propertyNames(schema)) found.push({ feature: 'property name', at: [...at, 'properties', name], word: name });
+  return found;
 }
 
 /** What a schema is as a whole, whatever its keywords. */
-function* findShape({ schema, at, keyword, parent }: SchemaNode): Generator<Sighting> {
-  if (parent === undefined && !(schemaTypes(schema).length === 1 && schemaTypes(schema)[0] === 'object')) {
+function findShape({ schema, at, keyword }: SchemaPlace): Sighting[] {
+  const found: Sighting[] = [];
+  const types = schemaTypes(schema);
+  if (at.length === 0 && !(types.length === 1 && types[0] === 'object')) {
     const type = isObject(schema) ? schema.get('type') : undefined;
-    yield { feature: 'root type', at: type === undefined ? at : [...at, 'type'], word: typeof type === 'string' ? type : 'None' };
+    found.push({ feature: 'root type', at: type === undefined ? at : [...at, 'type'], word: typeof type === 'string' ? type : 'None' });
   }
-  if (parent !== undefined && !OPENERS.has(keyword)) {
-    if (typeof schema === 'boolean') yield { feature: 'boolean schema', at, word: `The schema \`${String(schema)}\`` };
-    else if (schema.size === 0) yield { feature: 'empty schema', at, word: 'The empty schema `{}`' };
+  if (at.length > 0 && !OPENERS.has(keyword)) {
+    if (typeof schema === 'boolean') found.push({ feature: 'boolean schema', at, word: `The schema \`${String(schema)}\`` });
+    else if (schema.size === 0) found.push({ feature: 'empty schema', at, word: 'The empty schema `{}`' });
   }
-  if (isObject(schema) && schemaTypes(schema).includes('array') && !schema.has('items') && !schema.has('prefixItems')) {
-    yield { feature: 'array without items', at, word: 'An array without `items`' };
+  if (isObject(schema) && types.includes('array') && !schema.has('items') && !schema.has('prefixItems')) {
+    found.push({ feature: 'array without items', at, word: 'An array without `items`' });
   }
+  return found;
 }
 
-function nameFeature(node: SchemaNode, keyword: string, value: Json): Feature | undefined {
+function nameFeature(keyword: string, value: Json, isRoot: boolean): Feature | undefined {
   const feature = KEYWORDS.get(keyword) ?? 'unknown keyword';
   if (BARE.has(feature)) return undefined;
   if (isInvalid(keyword, value)) return 'invalid keyword';
-  if (UNIONS.has(keyword)) return node.parent === undefined ? 'root union' : feature;
+  if (UNIONS.has(keyword)) return isRoot ? 'root union' : feature;
   switch (feature) {
     case 'type':
       if (!isArray(value)) return feature;

@@ -1,27 +1,39 @@
-import { isObject, type JsonObject } from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
+import { findRecursion, type Recursion } from '../contract/find-recursion.ts';
+import { foldSchemas, joinLists, type SchemaPlace } from '../contract/fold-schemas.ts';
+import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import type { Dialect, Sighting } from './dialect.ts';
 import { findFeatures } from './find-features.ts';
 import type { Loss } from './target.ts';
 
-/** Six targets judge the same immutable schema on every keystroke. */
-const sightings = new WeakMap<JsonObject, readonly Sighting[]>();
+type Judge = (place: SchemaPlace) => readonly Loss[];
 
-/** What the dialect does to each part of a schema; `part` is where the schema stands in the contract. */
+/** Six targets judge the same schema on every key: each looks again only at what encloses the edit. */
+const judges = new WeakMap<Dialect, WeakMap<Recursion, Map<string, Judge>>>();
+
+/** What the dialect does to each part of a schema, in document order; `part` is where the schema stands in the contract. */
 export function judgeSchema(schema: Schema | undefined, part: Pointer, dialect: Dialect): readonly Loss[] {
   if (schema === undefined) return [];
-  return sightingsOf(schema).flatMap((sighting) => {
-    const loss = judgeSighting(sighting, dialect);
-    return loss === undefined ? [] : [{ ...loss, at: [...part, ...sighting.at] }];
-  });
+  const recursion = findRecursion(schema);
+  const byRecursion = judges.get(dialect) ?? new WeakMap<Recursion, Map<string, Judge>>();
+  judges.set(dialect, byRecursion);
+  const byPart = byRecursion.get(recursion) ?? new Map<string, Judge>();
+  byRecursion.set(recursion, byPart);
+  const key = formatPointer(part);
+  const judge = byPart.get(key) ?? makeJudge(part, dialect, recursion);
+  byPart.set(key, judge);
+  return judge({ schema, at: [], keyword: undefined });
 }
 
-function sightingsOf(schema: Schema): readonly Sighting[] {
-  if (!isObject(schema)) return [...findFeatures(schema)];
-  const found = sightings.get(schema) ?? [...findFeatures(schema)];
-  sightings.set(schema, found);
-  return found;
+function makeJudge(part: Pointer, dialect: Dialect, recursion: Recursion): Judge {
+  const search = { isWanted: (feature: Sighting['feature']) => dialect.fates[feature] !== undefined, recursive: recursion.references };
+  return foldSchemas<readonly Loss[]>((place, below) => {
+    const own = findFeatures(place, search).flatMap((sighting) => {
+      const loss = judgeSighting(sighting, dialect);
+      return loss === undefined ? [] : [{ ...loss, at: [...part, ...sighting.at] }];
+    });
+    return joinLists([own, ...below]);
+  });
 }
 
 function judgeSighting(sighting: Sighting, dialect: Dialect): Omit<Loss, 'at'> | undefined {

@@ -1,8 +1,9 @@
+import { joinLists, type SchemaPlace } from '../contract/fold-schemas.ts';
+import { foldUsedSchemas } from '../contract/fold-used-schemas.ts';
 import { asNumber, asString, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
-import { walkUsedSchemas } from '../contract/walk-used-schemas.ts';
 import { namePath } from './name-path.ts';
 import type { Report } from './rule.ts';
 
@@ -12,12 +13,22 @@ const MAX_PATTERN = 1_000;
 
 /** What no value can meet, at every depth of a schema that stands at `root` in its contract: the keywords are there and say nothing. */
 export function findContradictions(schema: Schema, root: Pointer): readonly Report[] {
-  return [...walkUsedSchemas(schema)].flatMap((node): readonly Report[] => {
-    if (!isObject(node.schema)) return [];
-    const name = namePath(node.at);
-    const place: Place = { schema: node.schema, at: [...root, ...node.at], name: name === '' ? 'The schema' : `\`${name.length > 60 ? `…${name.slice(-59)}` : name}\`` };
-    return [...checkPattern(place), ...checkBounds(place), ...checkChoices(place)];
-  });
+  return joinLists(listUnsound(schema)).flatMap(({ schema: unsound, at }) => (isObject(unsound) ? contradict({ schema: unsound, at: [...root, ...at], name: sayName(at) }) : []));
+}
+
+/** The few schemas that contradict themselves. What is said of each depends on where it stands. */
+const listUnsound = foldUsedSchemas<readonly SchemaPlace[]>((place, below) => {
+  const isSound = !isObject(place.schema) || contradict({ schema: place.schema, at: place.at, name: '' }).length === 0;
+  return joinLists(isSound ? below : [[place], ...below]);
+});
+
+function contradict(place: Place): readonly Report[] {
+  return [...checkPattern(place), ...checkBounds(place), ...checkChoices(place)];
+}
+
+function sayName(at: Pointer): string {
+  const name = namePath(at);
+  return name === '' ? 'The schema' : `\`${name.length > 60 ? `…${name.slice(-59)}` : name}\``;
 }
 
 interface Place {

@@ -21,6 +21,11 @@ export function judgeConstraint(root: Json | undefined, schema: Json, name: stri
   return judgeBelow({ root, name }, schema, 0);
 }
 
+/** Whether the judgement looks beyond the schema itself: at what a reference, or a branch of it, leads to. */
+export function isComposed(schema: Json): boolean {
+  return isObject(schema) && ['$ref', 'allOf', 'anyOf', 'oneOf'].some((keyword) => schema.has(keyword));
+}
+
 interface Place {
   readonly root: Json | undefined;
   readonly name: string;

@@ -1,5 +1,6 @@
 import { asString, get, type Json } from '../contract/json.ts';
-import { getAt, parsePointer } from '../contract/pointer.ts';
+import { getAt } from '../contract/pointer.ts';
+import { readReference } from '../contract/schema-reference.ts';
 
 const MAX_HOPS = 8;
 
@@ -12,7 +13,7 @@ export function resolveReference(root: Json | undefined, schema: Json | undefine
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const reference = asString(get(here, '$ref'));
     if (reference === undefined) return here;
-    const at = reference.startsWith('#') ? parsePointer(reference.slice(1)) : undefined;
+    const at = readReference(reference);
     here = at === undefined ? undefined : getAt(root, at);
   }
   return undefined;

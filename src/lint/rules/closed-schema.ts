@@ -72,12 +72,12 @@ function closeObjects(schema: Schema, found: readonly OpenObject[], title: strin
 
 function checkRequired(schema: Schema, report: (report: Report) => void): void {
   const required: Json | undefined = get(isObject(schema) ? schema : undefined, 'required');
-  const names = propertyNames(schema);
-  const unknown = asStrings(required).filter((name) => !names.includes(name));
+  const names = new Set(propertyNames(schema));
+  const unknown = asStrings(required).filter((name) => !names.has(name));
   if (unknown.length > 0 && isObject(schema) && !['allOf', 'anyOf', 'oneOf', '$ref', 'patternProperties'].some((keyword) => schema.has(keyword))) {
-    const fix: Fix = { title: `Remove ${listNames(unknown)} from required`, edits: [{ kind: 'set', at: [...AT, 'required'], value: asStrings(required).filter((name) => names.includes(name)) }] };
+    const fix: Fix = { title: `Remove ${listNames(unknown)} from required`, edits: [{ kind: 'set', at: [...AT, 'required'], value: asStrings(required).filter((name) => names.has(name)) }] };
     report({ at: [...AT, 'required'], message: `${listNames(unknown)} ${unknown.length === 1 ? 'is' : 'are'} required but not declared.`, hint: 'Declare it as a property or correct the name.', fixes: [fix] });
-  } else if (required === undefined && names.length > 0) {
+  } else if (required === undefined && names.size > 0) {
     report({ at: AT, message: 'Nothing says which parameters are required.', hint: 'List the ones that every call needs in required; write [] if there are none.', severity: 'info' });
   }
 }

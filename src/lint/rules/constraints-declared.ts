@@ -1,12 +1,8 @@
-import { collectParameters, type Parameter } from '../collect-parameters.ts';
 import { example } from '../example.ts';
+import { findBareParameters, type BareParameter } from '../find-bare-parameters.ts';
 import { findContradictions } from '../find-contradictions.ts';
-import { judgeConstraint, type Constraint } from '../judge-constraint.ts';
 import { listNames } from '../list-names.ts';
-import { proposeConstraint } from '../propose-constraint.ts';
 import type { Report, Rule } from '../rule.ts';
-
-const AT = ['input_schema'];
 
 /**
  * Most strings of real tools are bare (78 % of 1,983 MCP tools), so one line names them all. A line of its own has only a
@@ -34,14 +30,11 @@ export const constraintsDeclared: Rule = {
     }
     const schema = contract.input_schema;
     if (schema === undefined || typeof schema === 'boolean') return;
-    const bare: Record<Constraint, Parameter[]> = { declared: [], text: [], prose: [], number: [], anything: [] };
-    for (const parameter of collectParameters(schema)) {
-      const constraint = judgeConstraint(schema, parameter.schema, String(parameter.at.at(-1)));
-      if (constraint === 'declared') continue;
-      const at = [...AT, ...parameter.at];
-      const proposal = proposeConstraint(parameter.schema, at);
-      if (proposal === undefined) bare[constraint].push(parameter);
-      else report({ at, message: `${listNames([parameter.name])} ${proposal.evidence}.`, hint: 'Declare it in the schema, where the harness can check it.', fixes: [proposal.fix] });
+    const bare: Record<BareParameter['lacks'], BareParameter[]> = { text: [], prose: [], number: [], anything: [] };
+    for (const parameter of findBareParameters(schema)) {
+      const { name, at, lacks, proposal } = parameter;
+      if (proposal === undefined) bare[lacks].push(parameter);
+      else report({ at, message: `${listNames([name])} ${proposal.evidence}.`, hint: 'Declare it in the schema, where the harness can check it.', fixes: [proposal.fix] });
     }
     sumUp(bare.anything, report, { what: 'can hold anything', hint: 'Declare the type and its properties or items.', severity: 'warning' });
     sumUp(bare.text, report, { what: 'has no enum, pattern, format or length', plural: 'have no enum, pattern, format or length', hint: 'Give each the one that fits; an identifier has a pattern.', severity: 'warning' });
@@ -57,9 +50,9 @@ interface Words {
   readonly severity: 'warning' | 'info';
 }
 
-function sumUp(parameters: readonly Parameter[], report: (report: Report) => void, { what, plural = what, hint, severity }: Words): void {
+function sumUp(parameters: readonly BareParameter[], report: (report: Report) => void, { what, plural = what, hint, severity }: Words): void {
   const [first] = parameters;
   if (first === undefined) return;
   const names = listNames(parameters.map(({ name }) => name));
-  report({ at: [...AT, ...first.at], message: `${names} ${parameters.length === 1 ? what : plural}.`, hint, severity });
+  report({ at: first.at, message: `${names} ${parameters.length === 1 ? what : plural}.`, hint, severity });
 }

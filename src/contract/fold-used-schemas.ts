@@ -1,0 +1,62 @@
+import { foldSchemas, joinLists, type SchemaPlace } from './fold-schemas.ts';
+import { asString, isArray, isObject } from './json.ts';
+import { formatPointer, getAt, type Pointer } from './pointer.ts';
+import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from './schema.ts';
+import { readReference } from './schema-reference.ts';
+
+const DEFINITIONS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
+
+/**
+ * As foldSchemas, over the schemas in use: one result for the root without its definitions, and one for each definition that something
+ * in use refers to, at its own place, in the order they are come upon.
+ */
+export function foldUsedSchemas<T>(combine: (place: SchemaPlace, below: readonly T[]) => T): (root: Schema) => readonly T[] {
+  const fold = foldSchemas(combine, isInUse);
+  return (root) => listUsedRoots(root).map(fold);
+}
+
+function isInUse(keyword: string): boolean {
+  return !DEFINITIONS.has(keyword);
+}
+
+/** The `$ref` texts below a schema, each once where it is first come upon in a list. */
+const listReferences = foldSchemas<readonly string[]>(({ schema }, below) => {
+  const text = isObject(schema) ? asString(schema.get('$ref')) : undefined;
+  const all = joinLists(text === undefined ? below : [[text], ...below]);
+  return all.length < 2 ? all : [...new Set(all)];
+}, isInUse);
+
+function listUsedRoots(root: Schema): readonly SchemaPlace[] {
+  const roots: SchemaPlace[] = [{ schema: root, at: [], keyword: undefined }];
+  const byPlace = new Map<string, SchemaPlace>(roots.map((place) => [formatPointer(place.at), place]));
+  // The list grows while it is read: a definition in use may refer to the next one.
+  for (const used of roots) {
+    for (const text of listReferences(used)) {
+      const at = readReference(text);
+      const schema = at && getAt(root, at);
+      if (at === undefined || !isSchema(schema) || isCovered(at, byPlace)) continue;
+      const place = { schema, at, keyword: '$defs' };
+      roots.push(place);
+      byPlace.set(formatPointer(at), place);
+    }
+  }
+  return roots;
+}
+
+/** Whether a root above the place, or at it, is folded down to it. */
+function isCovered(at: Pointer, roots: ReadonlyMap<string, SchemaPlace>): boolean {
+  return Array.from({ length: at.length + 1 }, (_, depth) => depth).some((depth) => {
+    const root = roots.get(formatPointer(at.slice(0, depth)));
+    return root !== undefined && reaches(root.schema, at.slice(depth));
+  });
+}
+
+function reaches(schema: Schema, rest: Pointer): boolean {
+  const [keyword] = rest;
+  if (keyword === undefined) return true;
+  if (!isObject(schema) || !isInUse(String(keyword)) || !Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)) return false;
+  const holds = SUBSCHEMA_KEYWORDS[String(keyword)];
+  const steps = holds === 'schema' || (holds === 'schema-or-schemas' && !isArray(schema.get(String(keyword)))) ? 1 : 2;
+  const child = getAt(schema, rest.slice(0, steps));
+  return rest.length >= steps && isSchema(child) && reaches(child, rest.slice(steps));
+}
