@@ -3,10 +3,11 @@ import '@hyperjump/json-schema/draft-07';
 import { registerSchema, setShouldValidateFormat, setShouldValidateSchema, unregisterSchema, validate } from '@hyperjump/json-schema/draft-2020-12';
 import { addFormat, setFormatHandler } from '@hyperjump/json-schema/experimental';
 import { resolveIri, toAbsoluteIri } from '@hyperjump/uri';
-import { formatNames, fullFormats } from 'ajv-formats/dist/formats.js';
+import { formatNames } from 'ajv-formats/dist/formats.js';
 import { asString, get, isArray, isObject, type Json } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { collectRefusals } from './collect-refusals.ts';
+import { fitsFormat } from './fits-format.ts';
 import type { Dialect, Prepared } from './prepare-schema.ts';
 import type { Judgement } from './refusal.ts';
 
@@ -30,18 +31,6 @@ function shareFormats(): void {
     setFormatHandler('https://json-schema.org/keyword/draft-2020-12/format', name, id);
     setFormatHandler('https://json-schema.org/keyword/draft-07/format', name, id);
   }
-}
-
-export function fitsFormat(name: string, value: unknown): boolean {
-  const known = formatNames.find((each) => each === name);
-  if (known === undefined) return true;
-  const format = fullFormats[known];
-  if (typeof format === 'boolean') return true;
-  const wanted = typeof format === 'object' && 'type' in format && format.type === 'number' ? 'number' : 'string';
-  if (typeof value !== wanted) return true;
-  const check: unknown = typeof format === 'object' && 'validate' in format ? format.validate : format;
-  if (check instanceof RegExp) return check.test(String(value));
-  return typeof check === 'function' ? check(value) === true : true;
 }
 
 /** The value as plain JavaScript. */

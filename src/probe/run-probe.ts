@@ -1,5 +1,6 @@
 import { judge } from './judge.ts';
 import type { ProbeAnswer, ProbeJob } from './probe.ts';
+import { makeSamples } from './sample.ts';
 
 /** What the worker does with a job: total, whatever text comes in. */
 export async function runProbe(job: ProbeJob): Promise<ProbeAnswer> {
@@ -7,7 +8,7 @@ export async function runProbe(job: ProbeJob): Promise<ProbeAnswer> {
     case 'judge':
       return { kind: 'judge', ...(await judge(job)) };
     case 'sample':
-      return { kind: 'sample', samples: [] };
+      return { kind: 'sample', samples: makeSamples(job.schema) };
     case 'infer':
       return { kind: 'infer', schema: undefined, samples: 0, assumptions: [] };
   }

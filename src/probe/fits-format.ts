@@ -1,0 +1,14 @@
+import { formatNames, fullFormats } from 'ajv-formats/dist/formats.js';
+
+/** As ajv judges it. What is no known format, or is about another type, fits. */
+export function fitsFormat(name: string, value: unknown): boolean {
+  const known = formatNames.find((each) => each === name);
+  if (known === undefined) return true;
+  const format = fullFormats[known];
+  if (typeof format === 'boolean') return true;
+  const wanted = typeof format === 'object' && 'type' in format && format.type === 'number' ? 'number' : 'string';
+  if (typeof value !== wanted) return true;
+  const check: unknown = typeof format === 'object' && 'validate' in format ? format.validate : format;
+  if (check instanceof RegExp) return check.test(String(value));
+  return typeof check === 'function' ? check(value) === true : true;
+}

@@ -1,0 +1,151 @@
+import { applyEdit } from '../contract/edit.ts';
+import type { Json } from '../contract/json.ts';
+import { formatPointer, getAt, startsWith, type Pointer } from '../contract/pointer.ts';
+import { printJson } from '../contract/print-json.ts';
+import { nameBranch } from './name-branch.ts';
+import { compileAjv } from './judge-ajv.ts';
+import { prepareSchema } from './prepare-schema.ts';
+import type { Sample } from './probe.ts';
+import type { Refusal } from './refusal.ts';
+import type { Candidate, Remake } from './sample/candidate.ts';
+import { listBoundaries } from './sample/list-boundaries.ts';
+import { listWrongMembers } from './sample/list-wrong-members.ts';
+import { listWrongs } from './sample/list-wrongs.ts';
+import type { Made, Style } from './sample/made.ts';
+import { makeValue } from './sample/make-value.ts';
+import type { Union } from './sample/read-parts.ts';
+import { listSites, nameSite, pruneTo, type Site } from './sample/sites.ts';
+import { NO_CHOICES, refuse, solve, type Bench } from './sample/solve.ts';
+
+/** More than a person looks through; the rest is left out. */
+const MAX_SAMPLES = 300;
+const MAX_VARIANTS = 40;
+/** Values that are judged. A schema that needs more time is stopped anyway. */
+const MAX_CHECKS = 4_000;
+
+const FULL: Style = { full: true, examples: true, choices: NO_CHOICES };
+
+interface Sampling {
+  readonly bench: Bench;
+  readonly samples: Sample[];
+  /** Full values with other branches and other values; each may have sites that the first has not. */
+  readonly bases: Made[];
+  /** Purpose, place and detail of what is shown: a definition used ten times is shown once. */
+  readonly shown: Set<string>;
+  checks: number;
+}
+
+/**
+ * Values for a schema: the smallest, a full one, each edge of what it allows, and for each constraint one that breaks
+ * it. ajv has accepted what is called minimal, full or boundary, and refused what is called wrong for the reason that
+ * its title names; what could not be made so is left out. The same schema gives the same samples. Runs the schema.
+ */
+export function makeSamples(text: string): readonly Sample[] {
+  const prepared = prepareSchema(text);
+  if (prepared.kind === 'problem') return [];
+  const bench: Bench = { prepared: prepared.value, check: compileAjv(prepared.value) };
+  const minimal = solve(bench, { ...FULL, full: false });
+  const full = solve(bench, FULL);
+  const sampling: Sampling = { bench, samples: [], bases: [full ?? minimal].flatMap((made) => made ?? []), shown: new Set(), checks: 0 };
+  if (minimal !== undefined) show(sampling, { purpose: 'minimal', title: 'Only what is required', value: printJson(minimal.value), schemaAt: '' });
+  if (full !== undefined) show(sampling, { purpose: 'full', title: 'Everything that is declared', value: printJson(full.value), schemaAt: '' });
+  addVariants(sampling);
+  for (const base of sampling.bases) for (const site of listSites(base)) addBoundaries(sampling, base, site);
+  for (const base of sampling.bases) for (const site of listSites(base)) addWrongs(sampling, base, site);
+  return sampling.samples;
+}
+
+function show(sampling: Sampling, sample: Sample, detail = ''): void {
+  sampling.shown.add([sample.purpose, sample.schemaAt, detail].join(' '));
+  if (sampling.samples.length >= MAX_SAMPLES || sampling.samples.some(({ purpose, value }) => purpose === sample.purpose && value === sample.value)) return;
+  sampling.samples.push(sample);
+}
+
+/** Each branch of each union once. The list grows while it is walked: a branch may hold a union of its own. */
+function addVariants(sampling: Sampling): void {
+  const tried = new Set<string>();
+  for (const base of sampling.bases) {
+    for (const { at, made } of listSites(base)) {
+      for (const union of made.unions) {
+        tried.add(formatPointer([...union.at, union.taken]));
+        for (let branch = 0; branch < union.branches; branch += 1) {
+          const name = formatPointer([...union.at, branch]);
+          if (tried.has(name) || tried.size > MAX_VARIANTS) continue;
+          tried.add(name);
+          addVariant(sampling, at, { ...union, taken: branch });
+        }
+      }
+    }
+  }
+}
+
+function addVariant(sampling: Sampling, at: Pointer, { at: union, taken }: Union): void {
+  const { bench } = sampling;
+  const made = solve(bench, { ...FULL, choices: { ...NO_CHOICES, branches: new Map([[formatPointer(union), taken]]) } });
+  if (made === undefined) return;
+  sampling.bases.push(made);
+  const schemaAt = [...union, taken];
+  const value = [pruneTo(made, at), made.value].find((each) => refuse(bench, each)?.length === 0);
+  if (value !== undefined && getAt(value, at) !== undefined) show(sampling, { purpose: 'boundary', title: `${nameSite(at)} as ${nameBranch(bench.prepared.schema, schemaAt)}`, value: printJson(value), schemaAt: formatPointer(schemaAt) });
+}
+
+function addBoundaries(sampling: Sampling, base: Made, site: Site): void {
+  for (const candidate of listBoundaries(site, remakeFor(sampling))) {
+    const found = tryCandidate({ sampling, purpose: 'boundary', accepts: (refusals) => refusals.length === 0 }, { base, site }, candidate);
+    if (!found && candidate.force !== undefined) addForced(sampling, candidate, candidate.force);
+  }
+}
+
+/** A value that asks for others beside it, as conditions do: made anew, and a ground for more. */
+function addForced(sampling: Sampling, { title, schemaAt, detail }: Candidate, value: Json): void {
+  if (sampling.bases.length >= MAX_VARIANTS) return;
+  const forced = new Map([[formatPointer(schemaAt), value]]);
+  const [least, full] = [solve(sampling.bench, { ...FULL, full: false, forced }), solve(sampling.bench, { ...FULL, forced })];
+  if (full !== undefined) sampling.bases.push(full);
+  const made = least ?? full;
+  if (made !== undefined) show(sampling, { purpose: 'boundary', title, value: printJson(made.value), schemaAt: formatPointer(schemaAt) }, detail);
+}
+
+function addWrongs(sampling: Sampling, base: Made, site: Site): void {
+  for (const list of [listWrongs, listWrongMembers]) {
+    for (const candidate of list(site, remakeFor(sampling))) {
+      tryCandidate({ sampling, purpose: 'wrong', accepts: (refusals) => refusals.some((refusal) => blames(refusal, candidate.schemaAt)) }, { base, site }, candidate);
+    }
+  }
+}
+
+interface Trial {
+  readonly sampling: Sampling;
+  readonly purpose: 'boundary' | 'wrong';
+  readonly accepts: (refusals: readonly Refusal[]) => boolean;
+}
+
+/** False when no value was found. In the smallest value that has the site, else in the full one: the first value that ajv sees as the title says it. */
+function tryCandidate({ sampling, purpose, accepts }: Trial, { base, site }: { readonly base: Made; readonly site: Site }, candidate: Candidate): boolean {
+  const name = [purpose, formatPointer(candidate.schemaAt), candidate.detail ?? ''].join(' ');
+  if (sampling.shown.has(name)) return true;
+  const grounds: readonly Json[] = candidate.fromFull === true ? [base.value] : [pruneTo(base, site.at), base.value];
+  for (const ground of grounds) {
+    const current = getAt(ground, site.at);
+    if (current === undefined) continue;
+    for (const value of candidate.values(current)) {
+      if (sampling.checks >= MAX_CHECKS) return true;
+      sampling.checks += 1;
+      const whole = applyEdit(ground, { kind: 'set', at: site.at, value });
+      const refusals = refuse(sampling.bench, whole);
+      if (refusals === undefined || !accepts(refusals)) continue;
+      show(sampling, { purpose, title: candidate.title, value: printJson(whole), schemaAt: formatPointer(candidate.schemaAt) }, candidate.detail);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** The refusal is this keyword's, or comes from inside it. */
+function blames(refusal: Refusal, schemaAt: Pointer): boolean {
+  return startsWith(refusal.schemaAt, schemaAt) || (refusal.branches ?? []).some((branch) => branch.refusals.some((inner) => blames(inner, schemaAt)));
+}
+
+function remakeFor({ bench }: Sampling): Remake {
+  return ({ places }, extra, turn = 0) => makeValue({ root: bench.prepared.schema, style: { full: false, examples: false, choices: NO_CHOICES }, budget: { left: 500 } }, { places, extra, turn, trail: [] })?.value;
+}

@@ -1,0 +1,23 @@
+import type { Json, JsonObject } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import type { Made } from './made.ts';
+import type { Site } from './sites.ts';
+
+/** A sample to be: what stands at the site is replaced, and ajv decides whether it keeps what the title says. */
+export interface Candidate {
+  readonly title: string;
+  readonly schemaAt: Pointer;
+  /** Tells apart what one keyword wants of several names or values. */
+  readonly detail?: string;
+  /** It starts from the full value, not from the smallest that has the site. */
+  readonly fromFull?: boolean;
+  /** Where it does not fit into what was made: a value made anew around it. */
+  readonly force?: Json;
+  /** The values to try in place of the one that stands there. */
+  readonly values: (current: Json) => Iterable<Json>;
+}
+
+/** The site's own value once more, under one more condition; undefined when there is none. */
+export type Remake = (made: Pick<Made, 'places'>, extra: JsonObject, turn?: number) => Json | undefined;
+
+export type ListCandidates = (site: Site, remake: Remake) => Iterable<Candidate>;

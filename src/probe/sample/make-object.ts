@@ -1,0 +1,90 @@
+import { asStrings, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { samePointer, type Pointer } from '../../contract/pointer.ts';
+import { propertyNames } from '../../contract/schema.ts';
+import { makeMatchingText } from '../make-text.ts';
+import type { ContainerTask } from './make-array.ts';
+import type { Made, Make, Member } from './made.ts';
+import type { Part } from './read-parts.ts';
+import { matches, readCounts, readHeld } from './read-shape.ts';
+
+/** An object with the properties it needs; a full one with all that are declared, or one entry of a map. */
+export function makeObject(task: ContainerTask, make: Make): Made | undefined {
+  const { places, parts, unions, full } = task;
+  const { min, max } = readCounts(parts, 'minProperties', 'maxProperties');
+  const needed = listNeeded(parts);
+  const declared = [...new Set(parts.flatMap(({ schema }) => propertyNames(schema)))].filter((name) => needed.has(name) || !isExcluded(parts, name));
+  const names = [...declared, ...[...needed].filter((name) => !declared.includes(name))];
+  const byName = new Map<string, Member>();
+  const add = (name: string): boolean => {
+    const made = make({ places: placesOfProperty(parts, name), turn: task.turn, trail: task.trail });
+    if (made !== undefined) byName.set(name, { key: name, needed: needed.has(name), made });
+    return made !== undefined;
+  };
+  for (const name of needed) if (!add(name)) return undefined;
+  for (const name of full ? names : []) if (!byName.has(name) && byName.size < max) add(name);
+  const open = names.filter((name) => !byName.has(name));
+  for (const name of [...open, ...listFreeNames(task, make, min)]) if (byName.size < min && !byName.has(name)) add(name);
+  if (full && declared.length === 0 && byName.size < Math.min(1, max) && isMap(parts)) for (const name of listFreeNames(task, make, 1)) if (byName.size === 0) add(name);
+  if (byName.size < min || byName.size > max) return undefined;
+  const also = listDependent(parts, byName);
+  if (also.length > 0) return make({ ...(task.extra === undefined ? {} : { extra: task.extra }), places: [...task.places, ...also], turn: task.turn, trail: task.trail.slice(0, -task.places.length) });
+  const order = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length);
+  const members = [...byName.values()].toSorted((a, b) => order(String(a.key)) - order(String(b.key)));
+  return { value: new Map(members.map(({ key, made }) => [String(key), made.value])), places, parts, unions, members };
+}
+
+/** The required names, and those that they bring with them. */
+function listNeeded(parts: readonly Part[]): ReadonlySet<string> {
+  const needed = new Set(parts.flatMap(({ schema }) => asStrings(schema.get('required'))));
+  // A set that grows while it is walked is walked to its end.
+  for (const name of needed) for (const { schema } of parts) for (const keyword of ['dependentRequired', 'dependencies']) for (const other of asStrings(get(schema.get(keyword), name))) needed.add(other);
+  return needed;
+}
+
+/** `not: { required: [name] }` */
+function isExcluded(parts: readonly Part[], name: string): boolean {
+  return parts.some(({ schema }) => {
+    const names = asStrings(get(schema.get('not'), 'required'));
+    return names.length === 1 && names[0] === name;
+  });
+}
+
+/** What speaks about the property: each schema that names it, fits its name or takes all others. */
+export function placesOfProperty(parts: readonly Part[], name: string): readonly Pointer[] {
+  return parts.flatMap(({ schema, at }): readonly Pointer[] => {
+    const patterns = schema.get('patternProperties');
+    const own: readonly Pointer[] = [
+      ...(get(schema.get('properties'), name) === undefined ? [] : [[...at, 'properties', name]]),
+      ...(isObject(patterns) ? [...patterns.keys()].filter((pattern) => matches(pattern, name)).map((pattern) => [...at, 'patternProperties', pattern]) : []),
+    ];
+    return own.length > 0 ? own : readHeld([{ schema, at }], 'additionalProperties');
+  });
+}
+
+function isMap(parts: readonly Part[]): boolean {
+  return parts.some(({ schema }) => isFilled(schema.get('additionalProperties')) || isFilled(schema.get('patternProperties')));
+}
+
+function isFilled(json: Json | undefined): boolean {
+  return isObject(json) && json.size > 0;
+}
+
+/** Names that a schema leaves to its caller: as its patterns and propertyNames want them. */
+export function listFreeNames({ parts, trail }: Pick<ContainerTask, 'parts' | 'trail'>, make: Make, count: number): readonly string[] {
+  const wanted = readHeld(parts, 'propertyNames');
+  const named = wanted.length === 0 ? [] : Array.from({ length: count }, (_, turn) => make({ places: wanted, turn, trail })?.value).filter((name) => typeof name === 'string');
+  const patterned = parts.flatMap(({ schema }) => {
+    const patterns = schema.get('patternProperties');
+    return isObject(patterns) ? [...patterns.keys()].flatMap((pattern) => makeMatchingText(pattern, {}) ?? []) : [];
+  });
+  return [...new Set([...named, ...patterned, ...Array.from({ length: count }, (_, i) => (i === 0 ? 'key' : `key${i + 1}`))])];
+}
+
+/** Schemas that count because a property is there, and do not count yet. */
+function listDependent(parts: readonly Part[], byName: ReadonlyMap<string, Member>): readonly Pointer[] {
+  return parts.flatMap(({ schema, at }) => ['dependentSchemas', 'dependencies'].flatMap((keyword) => {
+    const held = schema.get(keyword);
+    if (!isObject(held)) return [];
+    return [...held].filter(([name, inner]) => byName.has(name) && isObject(inner) && !isArray(inner)).map(([name]) => [...at, keyword, name]).filter((place) => !parts.some((part) => samePointer(part.at, place)));
+  }));
+}

@@ -1,0 +1,109 @@
+import { asNumber, asString, get, isArray, isObject, jsonEquals, jsonType, type Json } from '../../contract/json.ts';
+import { schemaTypes } from '../../contract/schema.ts';
+import { fitsFormat } from '../fits-format.ts';
+import type { Part } from './read-parts.ts';
+
+/** From bound to bound, both allowed unless `above` or `below` say otherwise. */
+export interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+const ALL_TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] as const;
+
+/** The types that every part allows, in the order of the first one that says any; null last. */
+export function readTypes(parts: readonly Part[]): readonly string[] {
+  const named = parts.flatMap(({ schema }) => {
+    const types = schemaTypes(schema);
+    return types.length === 0 ? [] : [schema.get('nullable') === true ? [...types, 'null'] : types];
+  });
+  const [first = guessTypes(parts), ...more] = named;
+  const common = first.filter((type) => more.every((types) => types.includes(type) || (type === 'integer' && types.includes('number'))));
+  const narrowed = first.includes('number') && !common.includes('number') && more.every((types) => types.includes('integer') || types.includes('number')) ? [...common, 'integer'] : common;
+  return narrowed.toSorted((a, b) => Number(a === 'null') - Number(b === 'null'));
+}
+
+/** Without a type, what the other keywords are about. */
+function guessTypes(parts: readonly Part[]): readonly string[] {
+  const has = (...keywords: readonly string[]): boolean => parts.some(({ schema }) => keywords.some((keyword) => schema.has(keyword)));
+  const guesses = [
+    ...(has('properties', 'required', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'propertyNames', 'dependentRequired', 'dependentSchemas', 'unevaluatedProperties') ? ['object'] : []),
+    ...(has('items', 'prefixItems', 'minItems', 'maxItems', 'contains', 'uniqueItems', 'unevaluatedItems') ? ['array'] : []),
+    ...(has('minLength', 'maxLength', 'pattern', 'format') ? ['string'] : []),
+    ...(has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf') ? ['number'] : []),
+  ];
+  return [...guesses, ...ALL_TYPES.filter((type) => !guesses.includes(type) && type !== 'integer')];
+}
+
+/** The values that every enum and const allows; undefined when there is none of either. */
+export function readValues(parts: readonly Part[]): readonly Json[] | undefined {
+  const lists = parts.flatMap(({ schema }) => {
+    const list = schema.get('enum');
+    return [...(isArray(list) ? [list] : []), ...(schema.has('const') ? [[schema.get('const') ?? null]] : [])];
+  });
+  const [first, ...more] = lists;
+  return first?.filter((value) => more.every((list) => list.some((each) => jsonEquals(each, value))));
+}
+
+/** The narrowest of each kind: lengths, counts. */
+export function readCounts(parts: readonly Part[], least: string, most: string): Bounds {
+  return { min: Math.max(0, ...readNumbers(parts, least)), max: Math.min(Infinity, ...readNumbers(parts, most)) };
+}
+
+export function readNumbers(parts: readonly Part[], keyword: string): readonly number[] {
+  return parts.flatMap(({ schema }) => asNumber(schema.get(keyword)) ?? []);
+}
+
+export function readTexts(parts: readonly Part[], keyword: string): readonly string[] {
+  return parts.flatMap(({ schema }) => asString(schema.get(keyword)) ?? []);
+}
+
+/** What the author gave as examples, then the defaults; what says nothing is left out. */
+export function readExamples(parts: readonly Part[]): readonly Json[] {
+  const examples = parts.flatMap(({ schema }) => {
+    const list = schema.get('examples');
+    return [...(isArray(list) ? list.slice(0, 3) : []), ...(schema.has('example') ? [schema.get('example') ?? null] : [])];
+  });
+  const defaults = parts.flatMap(({ schema }) => (schema.has('default') ? [schema.get('default') ?? null] : []));
+  return [...examples, ...defaults].filter((value) => value !== null && value !== '' && !(isArray(value) && value.length === 0) && !(isObject(value) && value.size === 0));
+}
+
+/** Whether a value that is no list and no object fits everything the parts say themselves. */
+export function fitsScalar(parts: readonly Part[], value: Json): boolean {
+  const type = jsonType(value);
+  const number = asNumber(value);
+  const types = readTypes(parts);
+  if (!types.includes(type) && !(number !== undefined && Number.isInteger(number) && types.includes('integer'))) return false;
+  if (readValues(parts)?.some((each) => jsonEquals(each, value)) === false) return false;
+  if (number !== undefined) return fitsNumber(parts, number);
+  return typeof value !== 'string' || fitsText(parts, value);
+}
+
+export function fitsNumber(parts: readonly Part[], value: number): boolean {
+  const all = (keyword: string, fits: (bound: number) => boolean): boolean => readNumbers(parts, keyword).every(fits);
+  return all('minimum', (bound) => value >= bound) && all('maximum', (bound) => value <= bound) && all('exclusiveMinimum', (bound) => value > bound) && all('exclusiveMaximum', (bound) => value < bound)
+    && all('multipleOf', (step) => Number.isInteger(value / step)) && readTexts(parts, 'format').every((format) => fitsFormat(format, value));
+}
+
+export function fitsText(parts: readonly Part[], text: string): boolean {
+  const { min, max } = readCounts(parts, 'minLength', 'maxLength');
+  const length = [...text].length;
+  return length >= min && length <= max && readTexts(parts, 'format').every((format) => fitsFormat(format, text)) && readTexts(parts, 'pattern').every((pattern) => matches(pattern, text));
+}
+
+/** Runs a foreign pattern: in the worker only. */
+export function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return false;
+  }
+}
+
+/** The sub-schemas that `keyword` of each part holds: `items` as one schema, say. */
+export function readHeld(parts: readonly Part[], keyword: string): readonly Part['at'][] {
+  return parts.flatMap(({ schema, at }) => {
+    const held = get(schema, keyword);
+    return isObject(held) || typeof held === 'boolean' ? [[...at, keyword]] : [];
+  });
+}

@@ -1,0 +1,30 @@
+import { isArray, isObject, jsonObject, type Json } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import type { Made } from './made.ts';
+
+/** A place in a made value, with what speaks about it. */
+export interface Site {
+  readonly at: Pointer;
+  readonly made: Made;
+}
+
+export function* listSites(made: Made, at: Pointer = []): Iterable<Site> {
+  yield { at, made };
+  for (const { key, made: inner } of made.members) yield* listSites(inner, [...at, key]);
+}
+
+/** The smallest value that still has the place: what is needed, and the way there. */
+export function pruneTo(made: Made, to: Pointer): Json {
+  const [next, ...rest] = to;
+  const kept = made.members.filter(({ key, needed }) => needed || (typeof key === 'number' ? Number(next) >= key : key === next));
+  const inner = kept.map((member) => [String(member.key), pruneTo(member.made, member.key === next ? rest : [])] as const);
+  if (made.members.length === 0) return made.value;
+  if (isArray(made.value)) return inner.map(([, value]) => value);
+  return isObject(made.value) ? jsonObject(inner) : made.value;
+}
+
+/** "items[0].price"; a name that is no word in quotes. */
+export function nameSite(at: Pointer): string {
+  if (at.length === 0) return 'the value';
+  return at.map((key, i) => (typeof key === 'number' ? `[${key}]` : /^[\p{L}_][\p{L}\p{N}_-]*$/u.test(key) ? `${i === 0 ? '' : '.'}${key}` : `[${JSON.stringify(key)}]`)).join('');
+}
