@@ -25,9 +25,9 @@ export function surveySchema(root: Schema): Survey {
   const references = listReferences(root).filter(({ keyword }) => keyword === '$ref');
   const uses = new Map<string, number>();
   const dangling = new Set<string>();
-  for (const { at, to } of references) {
-    if (to === undefined || !isSchema(getAt(root, to))) dangling.add(formatPointer(at));
-    else uses.set(formatPointer(to), (uses.get(formatPointer(to)) ?? 0) + 1);
+  for (const { at, leads } of references) {
+    if (leads === undefined || !isSchema(getAt(root, leads))) dangling.add(formatPointer(at));
+    else uses.set(formatPointer(leads), (uses.get(formatPointer(leads)) ?? 0) + 1);
   }
   const definitions = DEFINITIONS.flatMap((keyword) => {
     const map = get(root, keyword);
