@@ -8,7 +8,7 @@ import button from '../../parts/button.module.css';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { markCode } from '../../parts/mark-code.tsx';
 import styles from './InferPanel.module.css';
-import { sayPlace } from './say-place.ts';
+import { listOwners, sayPlace } from './say-place.ts';
 import { count, LIMIT } from './say-word.ts';
 
 interface InferredSchemaProps {
@@ -64,7 +64,7 @@ function Assumptions({ list }: { readonly list: Inference['assumptions'] }) {
       <h4 className={styles.assumed}>{count(list.length, 'assumption')} to confirm</h4>
       <ul className={styles.assumptions}>
         {list.map(({ schemaAt, message }, i) => (
-          <li key={i}><bdi className={styles.place}>{sayPlace(schemaAt)}</bdi> <span dir="auto">{markCode(message)}</span></li>
+          <li key={i}><bdi className={styles.place}>{sayPlace(listOwners(schemaAt).at(-1) ?? [])}</bdi> <span dir="auto">{markCode(message)}</span></li>
         ))}
       </ul>
     </>

@@ -1,6 +1,7 @@
 import { use, useMemo } from 'react';
 import type { Answer } from '../../../io/worker.ts';
 import type { PatternReport } from '../../../probe/pattern.ts';
+import { markCode } from '../../parts/mark-code.tsx';
 import { SchemaServices, type Services } from '../services.ts';
 import { settle } from './ask-probe.ts';
 import styles from './PatternBench.module.css';
@@ -40,7 +41,7 @@ function Bench({ pattern, onChange, label, services }: PatternBenchProps & { rea
   return (
     <div className={styles.bench}>
       {answer !== undefined && <Stopped answer={answer} />}
-      {report?.broken !== undefined && <p className={styles.broken}>Not a pattern yet: <span dir="auto">{report.broken}</span></p>}
+      {report?.broken !== undefined && <p className={styles.broken}>Not a pattern yet: <span dir="auto">{markCode(report.broken)}</span></p>}
       {report !== undefined && report.words.length > 0 && (
         <ol className={styles.words} aria-label={`${label} in words`}>
           {report.words.map((word, i) => <li key={i} dir="auto">{word}</li>)}
@@ -48,6 +49,7 @@ function Bench({ pattern, onChange, label, services }: PatternBenchProps & { rea
       )}
       {report !== undefined && <PatternWarnings warnings={report.warnings} texts={texts} onFix={services.readOnly ? undefined : onChange} onToggle={toggle} />}
       <PatternTexts label={label} typed={typed} texts={texts} matches={matches} onType={set} />
+      {report?.broken === undefined && matches.size > 0 && asked !== undefined && asked.subject.texts.length > (report?.matches.length ?? 0) && <p className={styles.note}>Only the first {report?.matches.length} texts are judged.</p>}
       {report !== undefined && <PatternProposals proposals={report.proposals} texts={texts} onToggle={toggle} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sample } from '../../../probe/probe.ts';
-import { sayPlace } from './say-place.ts';
+import { listOwners, sayPlace } from './say-place.ts';
 import styles from './SampleMenu.module.css';
 
 interface SampleMenuProps {
@@ -40,12 +40,13 @@ export function SampleMenu({ label, samples, onChoose }: SampleMenuProps) {
   );
 }
 
+/** By what stands right under the root: the titles say the rest of the way. */
 function Groups({ samples, onChoose }: Omit<SampleMenuProps, 'label'>) {
-  const places = [...new Set(samples.map(({ schemaAt }) => schemaAt))];
-  return places.map((place) => (
-    <div key={place} role="group" aria-label={sayPlace(place)} className={styles.group}>
-      <span className={styles.place} aria-hidden dir="auto">{sayPlace(place)}</span>
-      {samples.filter(({ schemaAt }) => schemaAt === place).map((sample, i) => (
+  const placed = samples.map((sample) => ({ sample, place: sayPlace(listOwners(sample.schemaAt)[1] ?? []) }));
+  return [...new Set(placed.map(({ place }) => place))].map((place) => (
+    <div key={place} role="group" aria-label={place} className={styles.group}>
+      <span className={styles.place} aria-hidden dir="auto">{place}</span>
+      {placed.filter((each) => each.place === place).map(({ sample }, i) => (
         <button key={i} type="button" role="menuitem" tabIndex={-1} dir="auto" onClick={() => onChoose(sample)}>{sample.title}</button>
       ))}
     </div>

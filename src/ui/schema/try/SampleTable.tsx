@@ -3,7 +3,7 @@ import type { Schema } from '../../../contract/schema.ts';
 import type { Answer } from '../../../io/worker.ts';
 import type { Sample, Verdict } from '../../../probe/probe.ts';
 import type { Services } from '../services.ts';
-import { sayPlace } from './say-place.ts';
+import { listOwners, sayPlace } from './say-place.ts';
 import { count, sayWord } from './say-word.ts';
 import styles from './SampleTable.module.css';
 import { useSettled } from './use-settled.ts';
@@ -34,7 +34,7 @@ export function SampleTable({ services, schema, samples, onChoose }: SampleTable
             {samples.map((sample, i) => (
               <tr key={i}>
                 <th scope="row"><button type="button" dir="auto" title="Load this value" onClick={() => onChoose(sample)}>{sample.title}</button></th>
-                <td className={styles.place}><bdi>{sayPlace(sample.schemaAt)}</bdi></td>
+                <td className={styles.place}><bdi>{sayPlace(listOwners(sample.schemaAt).at(-1) ?? [])}</bdi></td>
                 <td><SampleWord sample={sample} word={words?.[i]} /></td>
               </tr>
             ))}

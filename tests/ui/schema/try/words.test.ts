@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { formatPointer, parsePointer } from '../../../../src/contract/pointer.ts';
 import type { Violation } from '../../../../src/probe/probe.ts';
 import { markViolations, selectValue } from '../../../../src/ui/schema/try/mark-violations.ts';
 import { addText, listTexts, removeText } from '../../../../src/ui/schema/try/pattern-texts.ts';
-import { sayPlace } from '../../../../src/ui/schema/try/say-place.ts';
+import { listOwners, sayPlace } from '../../../../src/ui/schema/try/say-place.ts';
 import { sayWord } from '../../../../src/ui/schema/try/say-word.ts';
 
 describe('a place in words', () => {
@@ -16,7 +17,24 @@ describe('a place in words', () => {
     ['/properties/a~1b/anyOf/1', 'a/b › anyOf › 1'],
     ['/properties/', '""'],
   ])('%s is said %s', (schemaAt, words) => {
-    expect(sayPlace(schemaAt)).toBe(words);
+    expect(sayPlace(parsePointer(schemaAt) ?? [])).toBe(words);
+  });
+
+  it.each([
+    ['', []],
+    ['/required', []],
+    ['/additionalProperties', []],
+    ['/additionalProperties/type', ['/additionalProperties']],
+    ['/properties/properties/type', ['/properties/properties']],
+    ['/properties/tags/items/minLength', ['/properties/tags', '/properties/tags/items']],
+    ['/properties/items', ['/properties/items']],
+    ['/items', ['/items']],
+    ['/items/0/type', ['/items/0']],
+    ['/$defs/Person/required', ['/$defs/Person']],
+    ['/properties/a~1b/anyOf', ['/properties/a~1b']],
+    ['/properties/when/anyOf/1/properties/__proto__/constructor', ['/properties/when', '/properties/when/anyOf/1', '/properties/when/anyOf/1/properties/__proto__']],
+  ])('the schemas on the way to %s are %j', (schemaAt, owners) => {
+    expect(listOwners(schemaAt).map(formatPointer)).toEqual(['', ...owners]);
   });
 });
 
