@@ -1,6 +1,7 @@
+import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
 import { isArray, isObject, type JsonObject } from '../contract/json.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
-import { walkSchema, type Schema } from '../contract/schema.ts';
+import type { Schema } from '../contract/schema.ts';
 
 /** The drafts from old to new. */
 export const DRAFTS = ['draft-03', 'draft-04', 'draft-06', 'draft-07', '2019-09', '2020-12'] as const;
@@ -36,14 +37,22 @@ export function recogniseDialect(root: Schema): Dialect {
   const word = isObject(root) ? root.get('$schema') : undefined;
   const named = typeof word === 'string' ? readDialect(word) : undefined;
   if (named !== undefined) return { dialect: named, because: [named === 'unknown' ? '$schema names a dialect of its own' : `$schema says ${named}`] };
-  const found = new Map<string, { readonly draft: Draft; readonly at: Pointer }>();
-  for (const { schema, at } of walkSchema(root)) {
-    if (!isObject(schema)) continue;
-    for (const { draft, says, stands } of EVIDENCE) if (!found.has(says) && stands(schema)) found.set(says, { draft, at });
-  }
+  const found = new Map<string, Sighting>();
+  for (const sighting of listSightings({ schema: root, at: [], keyword: undefined })) if (!found.has(sighting.says)) found.set(sighting.says, sighting);
   const oldest = DRAFTS.find((draft) => [...found.values()].some((evidence) => evidence.draft === draft)) ?? '2020-12';
   return { dialect: oldest, because: [...found].map(([says, { at }]) => (at.length === 0 ? says : `${says} (${formatPointer(at)})`)) };
 }
+
+interface Sighting {
+  readonly says: string;
+  readonly draft: Draft;
+  readonly at: Pointer;
+}
+
+const listSightings = foldSchemas<readonly Sighting[]>(({ schema, at }, below) => {
+  const own = isObject(schema) ? EVIDENCE.filter(({ stands }) => stands(schema)).map(({ says, draft }): Sighting => ({ says, draft, at })) : [];
+  return joinLists([own, ...below]);
+});
 
 /** The draft that a `$schema` names; undefined for the address that only means "the current one". OpenAPI 3.1 is 2020-12 and more. */
 export function readDialect(word: string): Draft | 'unknown' | undefined {

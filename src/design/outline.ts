@@ -44,35 +44,54 @@ export type RowIds = ReadonlyMap<string, string>;
 export const DEFINITIONS = ['$defs', 'definitions'];
 
 /** The root and every schema in it, parents first, in document order but with definitions last. */
-export function listRows(root: Schema, ids: RowIds = new Map()): readonly OutlineRow[] {
+export function listRows(root: Schema, ids: RowIds = NO_IDS): readonly OutlineRow[] {
   const top: OutlineRow = { id: '', at: [], place: '', schema: root, hold: 'root', keyword: '', name: undefined, owner: [], required: undefined, depth: 0, index: 0, count: 1, parent: undefined };
-  const rows: OutlineRow[] = [top];
-  addChildren(rows, top, ids);
+  return [top, ...listBelow(top, ids)];
+}
+
+const NO_IDS: RowIds = new Map();
+const NO_ROWS: readonly OutlineRow[] = [];
+
+interface Below {
+  readonly place: string;
+  readonly rows: readonly OutlineRow[];
+}
+
+/** By the renames that the ids carry, then by schema: schemas never change, so after an edit only those that enclose it are looked at again. */
+const known = new WeakMap<RowIds, WeakMap<JsonObject, Below>>();
+
+function listBelow(parent: OutlineRow, ids: RowIds): readonly OutlineRow[] {
+  if (!isObject(parent.schema)) return NO_ROWS;
+  const cache = known.get(ids) ?? new WeakMap<JsonObject, Below>();
+  known.set(ids, cache);
+  const before = cache.get(parent.schema);
+  if (before?.place === parent.place) return before.rows;
+  const rows: OutlineRow[] = [];
+  for (const child of listChildren(parent, parent.schema, ids)) {
+    rows.push(child);
+    for (const row of listBelow(child, ids)) rows.push(row);
+  }
+  cache.set(parent.schema, { place: parent.place, rows: rows.length === 0 ? NO_ROWS : rows });
   return rows;
 }
 
-function addChildren(rows: OutlineRow[], parent: OutlineRow, ids: RowIds): void {
-  if (!isObject(parent.schema)) return;
-  const keywords = [...parent.schema.keys()].filter((keyword) => Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword));
-  const ordered = keywords.some((keyword) => DEFINITIONS.includes(keyword)) ? [...keywords.filter((keyword) => !DEFINITIONS.includes(keyword)), ...keywords.filter((keyword) => DEFINITIONS.includes(keyword))] : keywords;
-  for (const keyword of ordered) {
-    for (const held of listHeld(parent.schema, keyword)) {
-      const own = `/${escapeKey(keyword)}${held.key === undefined ? '' : `/${escapeKey(String(held.key))}`}`;
-      const place = parent.place + own;
-      const row: OutlineRow = {
-        ...held.row,
-        id: parent.id + (ids.get(place) ?? own),
-        at: held.key === undefined ? [...parent.at, keyword] : [...parent.at, keyword, held.key],
-        place,
-        keyword,
-        owner: parent.at,
-        depth: parent.depth + 1,
-        parent: parent.id,
-      };
-      rows.push(row);
-      addChildren(rows, row, ids);
-    }
-  }
+function listChildren(parent: OutlineRow, schema: JsonObject, ids: RowIds): readonly OutlineRow[] {
+  const keywords = [...schema.keys()].filter((keyword) => Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword));
+  const ordered = [...keywords.filter((keyword) => !DEFINITIONS.includes(keyword)), ...keywords.filter((keyword) => DEFINITIONS.includes(keyword))];
+  return ordered.flatMap((keyword) => listHeld(schema, keyword).map(({ key, row }): OutlineRow => {
+    const own = `/${escapeKey(keyword)}${key === undefined ? '' : `/${escapeKey(String(key))}`}`;
+    const place = parent.place + own;
+    return {
+      ...row,
+      id: parent.id + (ids.get(place) ?? own),
+      at: key === undefined ? [...parent.at, keyword] : [...parent.at, keyword, key],
+      place,
+      keyword,
+      owner: parent.at,
+      depth: parent.depth + 1,
+      parent: parent.id,
+    };
+  }));
 }
 
 interface Held {
