@@ -58,7 +58,7 @@ function isShownElsewhere(schema: JsonObject, keyword: string, value: Json): boo
     case 'required':
       return isArray(value) && value.every((name) => typeof name === 'string' && propertyNames(schema).includes(name));
     case 'dependencies':
-      return isObject(value) && [...value.values()].every(isSchema);
+      return isObject(value) && value.size > 0 && [...value.values()].every(isSchema);
     default:
       return isRows(keyword, value);
   }
@@ -66,9 +66,10 @@ function isShownElsewhere(schema: JsonObject, keyword: string, value: Json): boo
 
 function isRows(keyword: string, value: Json): boolean {
   const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
-  if (holds === 'map') return isObject(value);
-  if (holds === 'schemas') return isArray(value);
-  if (holds === 'schema-or-schemas') return isArray(value) || isSchema(value);
+  // Empty, they have no line to be seen in. Empty `properties` are said by the type.
+  if (holds === 'map') return isObject(value) && (value.size > 0 || keyword === 'properties');
+  if (holds !== undefined && holds !== 'schema' && isArray(value)) return value.length > 0;
+  if (holds === 'schema-or-schemas') return isSchema(value);
   return holds === 'schema' && isSchema(value) && (isObject(value) || !FLAGS.has(keyword));
 }
 
@@ -141,7 +142,7 @@ function sayUnion(schema: JsonObject): string | undefined {
     if (!isArray(branches)) continue;
     const names = branches.map((branch) => (get(branch, 'enum') === undefined ? (asString(get(branch, '$ref')) === undefined ? schemaTypes(branch)[0] : sayReference(asString(get(branch, '$ref')) ?? '')) : undefined));
     if (branches.length > 0 && branches.every((branch) => get(branch, 'const') !== undefined)) return `${branches.length} values`;
-    return keyword !== 'allOf' && names.length <= 3 && names.every((name) => name !== undefined) && names.join(' | ').length <= 28 ? names.join(' | ') : `${words} ${branches.length}`;
+    return keyword !== 'allOf' && names.length > 0 && names.length <= 3 && names.every((name) => name !== undefined) && names.join(' | ').length <= 28 ? names.join(' | ') : `${words} ${branches.length}`;
   }
   return undefined;
 }
