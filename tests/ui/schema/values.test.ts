@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain, jsonType } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
-import { convertValue, readDraft, VALUE_KINDS, type DraftKind } from '../../../src/ui/schema/value-kinds.ts';
+import { convertValue, readDraft, VALUE_KINDS, type DraftKind } from '../../../src/ui/schema/fields/value-kinds.ts';
 import { placeProblem } from '../../../src/ui/editor/place-problem.ts';
 import { recogniseEcho } from '../../../src/ui/editor/recognise-echo.ts';
 import { replaceMinimally } from '../../../src/ui/editor/replace-minimally.ts';
