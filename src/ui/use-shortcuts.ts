@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { DialogName } from '../app/app.ts';
+import { keepsOwnUndo, offerUndo, type UndoWay } from './parts/own-undo.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { useWorkshop } from './use-app.ts';
 
@@ -10,20 +11,19 @@ export function useShortcuts(): void {
     const { app } = workshop;
     const onKeyDown = (event: KeyboardEvent): void => {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
-      const inMonaco = target?.closest('.monaco-editor') !== null && target !== undefined;
-      const typing = target !== undefined && (target.matches('input, textarea, select') || target.isContentEditable || inMonaco);
+      const typing = target !== undefined && (target.matches('input, textarea, select') || target.isContentEditable || target.closest('.monaco-editor') !== null);
       const control = event.ctrlKey || event.metaKey;
-      const key = event.key.toLowerCase();
+      const key = readKey(event);
       const run = (action: () => void): void => {
         event.preventDefault();
+        // Monaco acts on its keys whether or not somebody has already.
+        event.stopPropagation();
         action();
       };
       if (control && (key === 'k' || (event.shiftKey && key === 'p'))) return run(() => app.look({ dialog: 'commands' }));
       if (control && key === 's') return run(() => saveSnapshot(workshop));
-      if (control && !inMonaco && mayUndo(app.store.getState().dialog, target)) {
-        if (key === 'z') return run(event.shiftKey ? app.redo : app.undo);
-        if (key === 'y') return run(app.redo);
-      }
+      const way = readUndo(event);
+      if (way !== undefined && mayUndo(app.store.getState().dialog, target)) return run(() => (target !== undefined && offerUndo(target, way) ? undefined : app[way]()));
       if (typing || control || event.altKey || app.store.getState().dialog !== undefined) return;
       if (event.key === '/') run(() => document.getElementById('filter')?.focus());
       if (event.key === '?') run(() => app.look({ dialog: 'shortcuts' }));
@@ -34,7 +34,21 @@ export function useShortcuts(): void {
   }, [workshop]);
 }
 
+/** A Hebrew keyboard types ז where the key says Z: then the key counts. */
+function readKey({ key, code }: KeyboardEvent): string {
+  return /^Key[A-Z]$/.test(code) && !/^[\x20-\x7f]$/.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase();
+}
+
+/** With Alt the same keys type letters on some keyboards. */
+function readUndo(event: KeyboardEvent): UndoWay | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  const key = readKey(event);
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' ? 'redo' : undefined;
+}
+
 /** The settings edit the design as the page does; a text there that is not taken over yet has the browser's own undo. */
 function mayUndo(dialog: DialogName | undefined, target: HTMLElement | undefined): boolean {
+  if (target !== undefined && keepsOwnUndo(target)) return false;
   return dialog === undefined || (dialog === 'settings' && target?.dataset['draft'] !== 'true');
 }

@@ -1,16 +1,24 @@
 import { Editor } from '@monaco-editor/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from './JsonEditor.module.css';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
-import { monaco } from './monaco.ts';
+import { monaco, type CodeEditor } from './monaco.ts';
 import { applyTheme, THEME, watchTheme } from './monaco-theme.ts';
-import { recogniseEcho, type Echoes } from './recognise-echo.ts';
-import { replaceMinimally } from './replace-minimally.ts';
+import { placeCaret, useCaret, useJump } from './use-caret.ts';
+import { useLit, useProblems } from './use-marks.ts';
+import { useMergedValue } from './use-merged-value.ts';
 
-type CodeEditor = monaco.editor.IStandaloneCodeEditor;
+/** Cards and lists beside the text stand in the page itself: inside a size container their fixed places would count from that. */
+function makeOverlay(): HTMLElement {
+  const overlay = document.createElement('div');
+  overlay.className = `monaco-editor ${styles.overlay ?? ''}`;
+  document.body.append(overlay);
+  return overlay;
+}
 
 const MIN_HEIGHT = 128;
-const MAX_HEIGHT = 440;
+/** Of the window: a long text scrolls in the editor, and the page still shows what stands around it. */
+const MAX_SHARE = 0.6;
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   fontFamily: "'IBM Plex Mono', monospace",
@@ -34,6 +42,10 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   folding: true,
   stickyScroll: { enabled: false },
   fixedOverflowWidgets: true,
+  overflowWidgetsDomNode: makeOverlay(),
+  // Words of the text, offered for a description as it is typed, are in the way.
+  wordBasedSuggestions: 'off',
+  readOnlyMessage: { value: 'A shared design is read-only. Keep a copy to edit it.' },
   padding: { top: 6, bottom: 6 },
 };
 
@@ -42,18 +54,22 @@ interface ReadyJsonEditorProps extends JsonEditorProps {
   readonly onReady: () => Caret | undefined;
 }
 
-/** Monaco with its JSON language. The text is its own: a new `value` is merged as the smallest replacement, so carets and undo survive. */
-export function JsonEditor({ value, label, onChange, problems, grammar, onReady }: ReadyJsonEditorProps) {
+/** Monaco with its JSON language. The text is its own: a new `value` is merged as the smallest replacement, so carets survive. */
+export function JsonEditor({ value, label, onChange, problems, grammar, readOnly = false, lit, onCaret, jump, onReady }: ReadyJsonEditorProps) {
   const id = useId();
   const [editor, setEditor] = useState<CodeEditor>();
   const [height, setHeight] = useState(MIN_HEIGHT);
   const handOver = useRef(onReady);
+  const options = useMemo(() => ({ ...OPTIONS, readOnly, ariaLabel: `${label}. Press Control M to let Tab leave the editor.` }), [label, readOnly]);
   const tell = useMergedValue(editor, value, onChange);
   useTheme(editor);
   useProblems(editor, problems);
+  useLit(editor, lit);
+  useCaret(editor, onCaret);
+  useJump(editor, jump);
   useEffect(() => {
     if (editor === undefined) return;
-    const fit = (): void => setHeight(Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, editor.getContentHeight())));
+    const fit = (): void => setHeight(Math.max(MIN_HEIGHT, Math.min(innerHeight * MAX_SHARE, editor.getContentHeight())));
     const watch = editor.onDidContentSizeChange(fit);
     fit();
     placeCaret(editor, handOver.current());
@@ -67,7 +83,7 @@ export function JsonEditor({ value, label, onChange, problems, grammar, onReady 
         path={`${id}${grammar === 'schema' ? '.schema' : ''}.json`}
         theme={THEME}
         loading={null}
-        options={{ ...OPTIONS, ariaLabel: `${label}. Press Control M to let Tab leave the editor.` }}
+        options={options}
         beforeMount={() => applyTheme(monaco, document.documentElement)}
         onMount={(mounted) => {
           // Of the model, not of the editor: the wrapper makes the model first, and the editor's option then has no effect.
@@ -80,60 +96,6 @@ export function JsonEditor({ value, label, onChange, problems, grammar, onReady 
   );
 }
 
-/** Merges what comes from elsewhere, and answers how to tell the owner what was typed here. */
-function useMergedValue(editor: CodeEditor | undefined, value: string, onChange: (text: string) => void): (text: string) => void {
-  const echoes = useRef<Echoes>({ told: [], settled: value });
-  const isMerging = useRef(false);
-  useEffect(() => {
-    const model = editor?.getModel();
-    if (editor === undefined || model === null || model === undefined) return;
-    const heard = recogniseEcho(echoes.current, value);
-    echoes.current = heard.echoes;
-    if (!heard.isForeign) return;
-    isMerging.current = true;
-    merge(editor, model, value);
-    isMerging.current = false;
-  });
-  return (text) => {
-    if (isMerging.current) return;
-    echoes.current = { ...echoes.current, told: [...echoes.current.told, text] };
-    onChange(text);
-  };
-}
-
-function merge(editor: CodeEditor, model: monaco.editor.ITextModel, value: string): void {
-  const change = replaceMinimally(model.getValue(), value);
-  if (change === undefined) return;
-  const from = model.getPositionAt(change.start);
-  const to = model.getPositionAt(change.end);
-  editor.pushUndoStop();
-  editor.executeEdits('document', [{ range: { startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column }, text: change.text }]);
-  editor.pushUndoStop();
-}
-
-function placeCaret(editor: CodeEditor, caret: Caret | undefined): void {
-  const model = editor.getModel();
-  if (caret === undefined || model === null) return;
-  const from = model.getPositionAt(caret.start);
-  const to = model.getPositionAt(caret.end);
-  editor.setSelection({ startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column });
-  editor.revealPositionInCenterIfOutsideViewport(to);
-  editor.focus();
-}
-
 function useTheme(editor: CodeEditor | undefined): void {
   useEffect(() => (editor === undefined ? undefined : watchTheme(() => applyTheme(monaco, document.documentElement))), [editor]);
 }
-
-function useProblems(editor: CodeEditor | undefined, problems: JsonEditorProps['problems']): void {
-  useEffect(() => {
-    const model = editor?.getModel();
-    if (model === null || model === undefined) return;
-    monaco.editor.setModelMarkers(model, 'toolwright', problems.map(({ line, column, message, severity }) => {
-      const word = model.getWordAtPosition({ lineNumber: Math.min(line, model.getLineCount()), column });
-      return { startLineNumber: line, endLineNumber: line, startColumn: column, endColumn: word?.endColumn ?? column + 1, message, severity: SEVERITIES[severity] };
-    }));
-  }, [editor, problems]);
-}
-
-const SEVERITIES = { error: monaco.MarkerSeverity.Error, warning: monaco.MarkerSeverity.Warning, info: monaco.MarkerSeverity.Info } as const;

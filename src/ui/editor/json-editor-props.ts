@@ -1,3 +1,4 @@
+import type { TextRange } from './json-places.ts';
 import type { EditorProblem } from './place-problem.ts';
 
 export interface JsonEditorProps {
@@ -8,10 +9,14 @@ export interface JsonEditorProps {
   readonly problems: readonly EditorProblem[];
   /** `schema`: completes and explains the keywords of JSON Schema. */
   readonly grammar?: 'schema';
+  readonly readOnly?: boolean;
+  /** A stretch of `value` to light, and to bring into view while nobody types. The plain field does not. */
+  readonly lit?: TextRange | undefined;
+  /** Told where the caret goes while the editor has focus, one time a frame. The plain field does not tell. */
+  readonly onCaret?: (offset: number) => void;
+  /** A new object puts the caret there and takes the focus. */
+  readonly jump?: Caret | undefined;
 }
 
-/** Where the caret was in the plain text field, when focus was there: offsets into the text. */
-export interface Caret {
-  readonly start: number;
-  readonly end: number;
-}
+/** A selection in a text; as a rule an empty one. */
+export type Caret = TextRange;

@@ -4,7 +4,8 @@ import * as monaco from 'monaco-editor/editor.js';
 // is unknown to all later editors. Loaded before the first, it is also the list of features (0.57, seen 2026-11-21).
 import 'monaco-editor/languages/features/json/jsonMode.js';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js';
-import { META_SCHEMA, SCHEMA_FILES } from './meta-schema.ts';
+import { DIALECTS, META_SCHEMA, SCHEMA_FILES } from './meta-schema.ts';
+import { registerReferences } from './schema-language.ts';
 
 // Without this the wrapper fetches its own copy of Monaco from a content delivery network (@monaco-editor/react 4.7, seen 2026-11-21).
 loader.config({ monaco });
@@ -14,7 +15,13 @@ jsonDefaults.setDiagnosticsOptions({
   validate: true,
   allowComments: false,
   enableSchemaRequest: false,
-  schemas: [{ uri: 'urn:toolwright:meta-schema', fileMatch: [SCHEMA_FILES], schema: META_SCHEMA }],
+  // A dialect that we do not know is nothing to warn of.
+  schemaRequest: 'ignore',
+  schemas: [{ uri: META_SCHEMA.$id, fileMatch: [SCHEMA_FILES], schema: META_SCHEMA }, ...DIALECTS.map((uri) => ({ uri, schema: META_SCHEMA }))],
 });
+registerReferences();
 
+export type CodeEditor = monaco.editor.IStandaloneCodeEditor;
+export type TextModel = monaco.editor.ITextModel;
+export type MonacoRange = monaco.IRange;
 export { monaco };

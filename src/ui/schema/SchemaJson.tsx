@@ -1,72 +1,96 @@
-import { use, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Edit } from '../../contract/edit.ts';
-import { parseJson } from '../../contract/parse-json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { printJson } from '../../contract/print-json.ts';
-import { fail, succeed, type Outcome } from '../../contract/problem.ts';
-import { isSchema, type Schema } from '../../contract/schema.ts';
+import { formatPointer, type Pointer } from '../../contract/pointer.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { Schema } from '../../contract/schema.ts';
+import type { Caret } from '../editor/json-editor-props.ts';
+import { findPointer, findRange } from '../editor/json-places.ts';
 import { LazyJsonEditor } from '../editor/LazyJsonEditor.tsx';
-import { placeProblem } from '../editor/place-problem.ts';
-import styles from './SchemaDesigner.module.css';
-import { SchemaScope, type Typed } from './scope.ts';
-import { useLatest } from './use-latest.ts';
+import { placeProblem, type EditorProblem } from '../editor/place-problem.ts';
+import styles from './SchemaJson.module.css';
+import { useSchemaText } from './use-schema-text.ts';
 
 interface SchemaJsonProps {
   readonly schema: Schema | undefined;
+  /** Where it stands in the contract's document. */
   readonly at: Pointer;
   readonly title: string;
   readonly onEdit: (edits: readonly Edit[], label: string) => void;
+  /** A place in the schema (from its root) that is looked at elsewhere: its text is lit. */
+  readonly place?: Pointer | undefined;
+  /** Told the place in the schema where the caret stands, whenever that is another one; not while the text is broken. */
+  readonly onCursor?: ((at: Pointer) => void) | undefined;
+  readonly readOnly?: boolean;
 }
 
 /**
- * The typed text stands as long as it means what the document means, formatting and all. A broken text stands in any
- * case: the document keeps its last good state, and mending the text or giving it up is the person's choice.
+ * The text stands as it was typed as long as it means what the document means. A broken text stands in any case: the document
+ * keeps its last good state, and mending the text or giving it up is the person's choice.
  */
-export function SchemaJson({ schema, at, title, onEdit }: SchemaJsonProps) {
-  const scope = use(SchemaScope);
-  const key = `${scope?.owner ?? ''} ${title}`;
-  const [typed, setTyped] = useState<Typed | undefined>(() => scope?.memory.drafts.get(key));
-  const now = printSchema(schema);
-  const known = useLatest(now);
-  const read = typed === undefined ? undefined : readSchema(typed.text);
-  const problem = read?.kind === 'problem' ? read.problem : undefined;
-  const stands = typed !== undefined && (problem !== undefined ? typed.text !== '' || schema !== undefined : read?.kind === 'ok' && printJson(read.value) === now);
-  const text = stands && typed !== undefined ? typed.text : printSchema(schema, 2);
-  const type = (next: string): void => {
-    const outcome = readSchema(next);
-    const draft = { text: next, schema: known.current };
-    setTyped(draft);
-    if (outcome.kind === 'problem') scope?.memory.drafts.set(key, draft);
-    else scope?.memory.drafts.delete(key);
-    if (outcome.kind === 'problem' || printJson(outcome.value) === known.current) return;
-    // Several keys may come between two renders: compare with what was sent last, not with what was drawn last.
-    known.current = printJson(outcome.value);
-    onEdit([{ kind: 'set', at, value: outcome.value }], 'Edit JSON');
-  };
-  const giveUp = (): void => {
-    scope?.memory.drafts.delete(key);
-    setTyped(undefined);
+export function SchemaJson({ schema, at, title, onEdit, place, onCursor, readOnly = false }: SchemaJsonProps) {
+  const around = useRef<HTMLDivElement>(null);
+  const told = useRef('');
+  const [jump, setJump] = useState<Caret>();
+  const { now, isOvertaken, type, giveUp } = useSchemaText({ schema, title, readOnly, around, onSchema: (value) => onEdit([{ kind: 'set', at, value }], 'Edit JSON') });
+  const { text, problem } = now;
+  const problems = useMemo(() => listMarks(text, problem), [text, problem]);
+  const lit = useLitRange(text, problem === undefined ? place : undefined);
+  const tellCaret = (offset: number): void => {
+    if (problem !== undefined || onCursor === undefined) return;
+    const pointer = findPointer(text, offset);
+    if (told.current === formatPointer(pointer)) return;
+    told.current = formatPointer(pointer);
+    onCursor(pointer);
   };
   return (
-    <>
-      <LazyJsonEditor value={text} label={`${title} schema as JSON`} onChange={type} problems={problem === undefined || !stands ? [] : [placeProblem(problem)]} grammar="schema" />
-      {problem !== undefined && stands && (
-        <div role="status" className={styles.problem}>
-          <span>{problem.message} {typed?.schema === now ? 'The tree keeps the last good schema.' : 'The schema has changed elsewhere since; mending this text replaces that change.'}</span>
-          <button type="button" onClick={giveUp}>Give up this text</button>
-        </div>
-      )}
-    </>
+    <div ref={around} className={styles.json} data-undo="design" onBlur={() => (told.current = '')}>
+      <LazyJsonEditor value={text} label={`${title} schema as JSON`} onChange={type} problems={problems} grammar="schema" readOnly={readOnly} lit={lit} onCaret={tellCaret} jump={jump} />
+      {problem !== undefined && <Trouble problem={problem} mark={problems[0]} how={sayHow(problem, { isOvertaken, isDeclared: schema !== undefined })} onGo={() => setJump(findCaret(text, problems[0]))} onGiveUp={giveUp} />}
+      {now.notes.slice(0, 2).map((note) => <p key={note.message} role="status" className={styles.note}>{note.message} {note.hint}</p>)}
+    </div>
   );
 }
 
-function printSchema(schema: Schema | undefined, indent = 0): string {
-  return schema === undefined ? '' : printJson(schema, indent);
+const NO_MARKS: readonly EditorProblem[] = [];
+
+function listMarks(text: string, problem: Problem | undefined): readonly EditorProblem[] {
+  return problem === undefined ? NO_MARKS : [placeProblem(problem, text)];
 }
 
-function readSchema(text: string): Outcome<Schema> {
-  const parsed = parseJson(text);
-  if (parsed.kind === 'problem') return parsed.problem.code === 'empty_text' ? fail('empty_text', 'There is no text; a schema is an object, true or false.', 'Type {} or give up this text.') : parsed;
-  const { value } = parsed.value;
-  return isSchema(value) ? succeed(value) : fail('not_a_schema', 'This is JSON, but a schema is an object, true or false.', 'Put it inside {"type": …}.');
+/** The whole schema is not lit: that would be every line. */
+function useLitRange(text: string, place: Pointer | undefined): Caret | undefined {
+  const known = place === undefined ? undefined : formatPointer(place);
+  return useMemo(() => (place === undefined || place.length === 0 ? undefined : findRange(text, place)), [text, known]);
+}
+
+function sayHow(problem: Problem, { isOvertaken, isDeclared }: { readonly isOvertaken: boolean; readonly isDeclared: boolean }): string {
+  if (isOvertaken) return 'The schema has changed elsewhere since; mending this text replaces that change.';
+  const next = problem.code === 'broken_json' ? 'Mend that place.' : problem.hint;
+  return `${next} ${isDeclared ? 'Until then the tree keeps the last good schema.' : 'Until then nothing is declared.'}`;
+}
+
+interface TroubleProps {
+  readonly problem: Problem;
+  readonly mark: EditorProblem | undefined;
+  readonly how: string;
+  readonly onGo: () => void;
+  readonly onGiveUp: () => void;
+}
+
+function Trouble({ problem, mark, how, onGo, onGiveUp }: TroubleProps) {
+  return (
+    <div className={styles.problem}>
+      <p role="status">{problem.message} {how}</p>
+      <div className={styles.actions}>
+        {mark !== undefined && <button type="button" onClick={onGo}>Go to line {mark.line}</button>}
+        <button type="button" onClick={onGiveUp}>Give up this text</button>
+      </div>
+    </div>
+  );
+}
+
+function findCaret(text: string, mark: EditorProblem | undefined): Caret {
+  const { line = 1, column = 1, length = 0 } = mark ?? {};
+  const start = text.split('\n').slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+  return { start, end: start + length };
 }

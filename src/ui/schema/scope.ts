@@ -1,10 +1,5 @@
 import { createContext } from 'react';
-
-/** A text in the JSON view, and what the document said when it was typed. */
-export interface Typed {
-  readonly text: string;
-  readonly schema: string;
-}
+import type { SchemaText } from '../editor/schema-text.ts';
 
 /** What stands in a place to try things out, such as a value held against the schema. */
 export interface Tried {
@@ -17,8 +12,8 @@ export interface Tried {
 
 /** What outlives one showing of the designer: a person comes back to the tool and finds it as it was left. */
 export interface SchemaMemory {
-  /** Broken texts, by whose schema they are. */
-  readonly drafts: Map<string, Typed>;
+  /** Texts of the JSON view, half-written ones too, by whose schema they are. */
+  readonly drafts: Map<string, SchemaText>;
   /** The view chosen last, by the schema's title. */
   readonly views: Map<string, string>;
   /** By whose schema it is and where it was typed. */

@@ -1,0 +1,54 @@
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import styles from './JsonEditor.module.css';
+import type { Caret, JsonEditorProps } from './json-editor-props.ts';
+import { replaceMinimally } from './replace-minimally.ts';
+
+export interface PlainField {
+  /** Where the caret is, if focus is here. */
+  readonly findCaret: () => Caret | undefined;
+}
+
+type PlainJsonFieldProps = Pick<JsonEditorProps, 'value' | 'label' | 'onChange' | 'problems' | 'readOnly' | 'jump'> & { readonly ref: Ref<PlainField> };
+
+/** What stands until Monaco does, and where it never will. */
+export function PlainJsonField({ value, label, onChange, problems, readOnly = false, jump, ref }: PlainJsonFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const typed = useRef(value);
+  const jumped = useRef(jump);
+  useImperativeHandle(ref, () => ({
+    findCaret: () => {
+      const plain = field.current;
+      return plain !== null && document.activeElement === plain ? { start: plain.selectionStart, end: plain.selectionEnd } : undefined;
+    },
+  }), []);
+  useLayoutEffect(() => {
+    // A text from elsewhere puts the caret at its end; while somebody types here it is an undo, and the caret belongs where that changed something.
+    const change = replaceMinimally(typed.current, value);
+    typed.current = value;
+    const caret = change && change.start + change.text.length;
+    if (caret !== undefined && document.activeElement === field.current) field.current?.setSelectionRange(caret, caret);
+  }, [value]);
+  useEffect(() => {
+    if (jump === undefined || jumped.current === jump) return;
+    jumped.current = jump;
+    field.current?.focus();
+    field.current?.setSelectionRange(jump.start, jump.end);
+  }, [jump]);
+  return (
+    <textarea
+      ref={field}
+      className={styles.plain}
+      aria-label={label}
+      aria-invalid={problems.some((problem) => problem.severity === 'error')}
+      dir="ltr"
+      spellCheck={false}
+      readOnly={readOnly}
+      rows={Math.min(21, value.split('\n').length + 1)}
+      value={value}
+      onChange={(event) => {
+        typed.current = event.target.value;
+        onChange(event.target.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { isArray, isJsonNumber, isObject, type Json } from '../../contract/json.ts';
+
+/**
+ * `after`, but each part that says exactly what stands at its place in `before` (key order and spelling of numbers included)
+ * is that very object: `before` itself when nothing differs. So a key in a text redraws and judges one row and not all.
+ */
+export function reuseUnchanged(before: Json | undefined, after: Json): Json {
+  if (after === before) return after;
+  if (isObject(after) && isObject(before)) {
+    const order = before.keys();
+    const next = new Map<string, Json>();
+    let isSame = before.size === after.size;
+    for (const [key, value] of after) {
+      const former = before.get(key);
+      const kept = reuseUnchanged(former, value);
+      isSame &&= kept === former && order.next().value === key;
+      next.set(key, kept);
+    }
+    return isSame ? before : next;
+  }
+  if (isArray(after) && isArray(before)) {
+    const next = after.map((item, i) => reuseUnchanged(before[i], item));
+    return before.length === next.length && next.every((item, i) => item === before[i]) ? before : next;
+  }
+  return isJsonNumber(after) && isJsonNumber(before) && after.raw === before.raw ? before : after;
+}
