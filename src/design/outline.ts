@@ -1,7 +1,6 @@
 import { get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from '../contract/schema.ts';
-import { isRequired } from './edit-property.ts';
 
 /**
  * How a schema hangs on its owner: as the root, as a member that bears a name (`properties`, `$defs`, `patternProperties`),
@@ -123,9 +122,8 @@ export const FLAGS: ReadonlySet<string> = new Set(['additionalProperties', 'unev
 
 /** A set, because a list would be searched once for each property. */
 function readRequired(owner: JsonObject): ReadonlySet<string> | undefined {
-  if (isRequired(owner, '') === undefined) return undefined;
-  const required = owner.get('required');
-  return new Set(isArray(required) ? required.filter((name) => typeof name === 'string') : []);
+  const required = owner.get('required') ?? [];
+  return isArray(required) ? new Set(required.filter((name) => typeof name === 'string')) : undefined;
 }
 
 function escapeKey(key: string): string {

@@ -1,10 +1,11 @@
 import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Edit } from '../../contract/edit.ts';
+import type { JsonObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { placeEdits } from '../../design/edit-keyword.ts';
 import { CLOSED_OBJECT } from '../../design/edit-property.ts';
-import type { Mention } from '../../design/mentions.ts';
+import { findMentions, type Mention } from '../../design/mentions.ts';
 import { isSameSurvey, surveySchema, type Survey } from '../../design/survey.ts';
 import { DesignerHead, type View, VIEWS } from './DesignerHead.tsx';
 import { DialectNote } from './DialectNote.tsx';
@@ -32,8 +33,8 @@ export interface SchemaDesignerProps {
   readonly renderFindings?: (at: Pointer) => ReactNode;
   /** Tokens on the chosen target, by a place in the document. */
   readonly costAt?: (at: Pointer) => number | undefined;
-  /** Where else in the document a property's former name is said; `at` is where it stands now. */
-  readonly findMentions?: (at: Pointer, from: string) => readonly Mention[];
+  /** The whole document: after a rename, what else in it says the old name is found there. */
+  readonly document?: JsonObject | undefined;
 }
 
 /** One schema in two views. The tree never rewrites what it does not show; the JSON never replaces text that means the same. */
@@ -70,14 +71,14 @@ interface DeclaredProps extends SchemaDesignerProps {
 }
 
 function Declared(props: DeclaredProps) {
-  const { schema, at, title, view, edit, findMentions } = props;
+  const { schema, at, title, view, edit } = props;
   const [renamed, setRenamed] = useState<{ readonly at: Pointer; readonly from: string }>();
   const [place, setPlace] = useState<Pointer>();
   const tree = useTree(schema, edit, (now, from) => setRenamed({ at: now, from }));
   const survey = useSurvey(schema);
   useReveal(tree, at);
   // Worked out anew each time: what is followed is written over texts that may have changed since.
-  const mentions = renamed === undefined || getAt(schema, renamed.at) === undefined ? [] : (findMentions?.([...at, ...renamed.at], renamed.from) ?? []);
+  const mentions = renamed === undefined || getAt(schema, renamed.at) === undefined ? [] : listMentions(props, renamed);
   const isSettled = renamed !== undefined && mentions.length === 0;
   useEffect(() => {
     if (isSettled) setRenamed(undefined);
@@ -104,6 +105,12 @@ function Declared(props: DeclaredProps) {
       <TryPanel schema={schema} title={title} onGo={tree.act.goTo} />
     </div>
   );
+}
+
+function listMentions({ document, at }: DeclaredProps, renamed: { readonly at: Pointer; readonly from: string }): readonly Mention[] {
+  const [part] = at;
+  if (document === undefined || (part !== 'input_schema' && part !== 'output_schema')) return [];
+  return findMentions({ document, part, at: [...at, ...renamed.at], from: renamed.from });
 }
 
 /** The former survey as long as the next one says the same, so that rows are not drawn again for it. */

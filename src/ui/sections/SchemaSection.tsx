@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { costAt } from '../../app/cost.ts';
 import { findTool } from '../../app/derive.ts';
 import { judge } from '../../app/judge.ts';
@@ -7,14 +7,15 @@ import { targetOf } from '../../app/wire.ts';
 import { get, isArray, jsonObject, type Json } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
-import { findMentions } from '../../design/mentions.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
 import { FindingList } from '../fields/FindingList.tsx';
 import { Section } from '../parts/Section.tsx';
-import { SchemaDesigner } from '../schema/SchemaDesigner.tsx';
 import { SchemaServices, type Services } from '../schema/services.ts';
 import { selectTool, useContract, useEdit, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+
+/** A chunk of its own: the rest of the page does not wait for it. */
+const SchemaDesigner = lazy(async () => ({ default: (await import('../schema/SchemaDesigner.tsx')).SchemaDesigner }));
 
 interface SchemaSectionProps {
   readonly part: 'input_schema' | 'output_schema';
@@ -33,24 +34,22 @@ export function SchemaSection({ part }: SchemaSectionProps) {
   const words = part === 'input_schema' ? INPUT : OUTPUT;
   const at = useMemo((): Pointer => [part], [part]);
   if (contract === undefined) return null;
-  const mentions = (place: Pointer, from: string) => {
-    const document = selectTool(app.store.getState())?.document;
-    return document === undefined ? [] : findMentions({ document, part, at: place, from });
-  };
   return (
     <Section {...words}>
       <SchemaServices value={services}>
-        <SchemaDesigner
-          key={part}
-          schema={contract[part]}
-          at={at}
-          title={words.title}
-          onEdit={edit}
-          onPlace={(place) => app.look({ place })}
-          renderFindings={(place) => listed(findings?.get(formatPointer(place)))}
-          costAt={cost}
-          findMentions={mentions}
-        />
+        <Suspense fallback={<div style={{ minHeight: 160 }} />}>
+          <SchemaDesigner
+            key={part}
+            schema={contract[part]}
+            at={at}
+            title={words.title}
+            onEdit={edit}
+            onPlace={(place) => app.look({ place })}
+            renderFindings={(place) => listed(findings?.get(formatPointer(place)))}
+            costAt={cost}
+            document={contract.source}
+          />
+        </Suspense>
       </SchemaServices>
       {part === 'output_schema' && (
         <div style={{ maxWidth: 260, marginTop: 10 }}>
