@@ -1,7 +1,7 @@
-import type { Edit } from '../contract/edit.ts';
-import { isObject } from '../contract/json.ts';
-import { startsWith, samePointer, type Pointer } from '../contract/pointer.ts';
-import { walkSchema, type Schema } from '../contract/schema.ts';
+import { applyEdits, type Edit } from '../contract/edit.ts';
+import { asString, get, isObject, type Json } from '../contract/json.ts';
+import { formatPointer, getAt, startsWith, samePointer, type Pointer } from '../contract/pointer.ts';
+import { isSchema, walkSchema, type Schema, type SchemaNode } from '../contract/schema.ts';
 import { printReference, readReference } from '../contract/schema-reference.ts';
 
 export interface Reference {
@@ -11,27 +11,85 @@ export interface Reference {
   readonly text: string;
   /** Undefined when it leads to an anchor or out of the document. */
   readonly to: Pointer | undefined;
+  /** The same with anchors looked up: undefined only when it leads out of the document, or to an anchor that nothing declares. */
+  readonly leads: Pointer | undefined;
 }
 
 const KEYWORDS = ['$ref', '$dynamicRef'] as const;
+const ANCHORS = ['$anchor', '$dynamicAnchor'] as const;
+
+interface Index {
+  readonly references: readonly Reference[];
+  /** From `#name` to the schema that declares it. */
+  readonly anchors: ReadonlyMap<string, Pointer>;
+  /** A schema below the root has an address of its own, from which the pointers inside it count. */
+  readonly hasResources: boolean;
+}
+
+const EMPTY: Index = { references: [], anchors: new Map(), hasResources: false };
+const known = new WeakMap<object, Index>();
+
+function indexSchema(root: Schema): Index {
+  if (!isObject(root)) return EMPTY;
+  const found = known.get(root) ?? buildIndex(root);
+  known.set(root, found);
+  return found;
+}
+
+function buildIndex(root: Schema): Index {
+  const nodes = [...walkSchema(root)];
+  addReferred(nodes, root);
+  const anchors = new Map<string, Pointer>(nodes.flatMap(({ schema, at }) => ANCHORS.flatMap((keyword) => {
+    const name = get(schema, keyword);
+    return typeof name === 'string' ? [[`#${name}`, at] as const] : [];
+  })));
+  const base = asString(get(root, '$id'));
+  const references = nodes.flatMap(({ schema, at }) => KEYWORDS.flatMap((keyword): readonly Reference[] => {
+    const text = get(schema, keyword);
+    if (typeof text !== 'string') return [];
+    const own = base !== undefined && text.startsWith(`${base}#`) ? text.slice(base.length) : text;
+    const to = readReference(own);
+    return [{ at, keyword, text, to, leads: to ?? anchors.get(own) }];
+  }));
+  const hasResources = nodes.some(({ schema, at }) => at.length > 0 && asString(get(schema, '$id'))?.startsWith('#') === false);
+  return { references, anchors, hasResources };
+}
+
+/** Real tools refer to schemas that stand under keywords of their own: what these refer to must follow as well. */
+function addReferred(nodes: SchemaNode[], root: Schema): void {
+  const places = new Set(nodes.map(({ at }) => formatPointer(at)));
+  // The list grows while it is read.
+  for (const { schema } of nodes) {
+    const to = readReference(get(schema, '$ref'));
+    const target = to === undefined || places.has(formatPointer(to)) ? undefined : getAt(root, to);
+    if (to === undefined || !isSchema(target)) continue;
+    for (const node of walkSchema(target, to)) {
+      const place = formatPointer(node.at);
+      if (!places.has(place)) nodes.push(node);
+      places.add(place);
+    }
+  }
+}
 
 /** Every reference in the schema, in document order. */
 export function listReferences(root: Schema): readonly Reference[] {
-  const found: Reference[] = [];
-  for (const { schema, at } of walkSchema(root)) {
-    if (!isObject(schema)) continue;
-    for (const keyword of KEYWORDS) {
-      const text = schema.get(keyword);
-      if (typeof text === 'string') found.push({ at, keyword, text, to: readReference(text) });
-    }
-  }
-  return found;
+  return indexSchema(root).references;
+}
+
+/** The place that a reference of this document names, anchors included. */
+export function resolveReference(root: Schema, text: Json | undefined): Pointer | undefined {
+  return readReference(text) ?? (typeof text === 'string' ? indexSchema(root).anchors.get(text) : undefined);
 }
 
 /** The references to a place itself, or to what stands below it. */
 export function listUses(root: Schema, target: Pointer): { readonly itself: readonly Reference[]; readonly below: readonly Reference[] } {
-  const uses = listReferences(root).filter(({ to }) => to !== undefined && startsWith(to, target));
-  return { itself: uses.filter(({ to }) => to !== undefined && samePointer(to, target)), below: uses.filter(({ to }) => to !== undefined && !samePointer(to, target)) };
+  const uses = listReferences(root).filter(({ leads }) => leads !== undefined && startsWith(leads, target));
+  return { itself: uses.filter(({ leads }) => leads !== undefined && samePointer(leads, target)), below: uses.filter(({ leads }) => leads !== undefined && !samePointer(leads, target)) };
+}
+
+/** The references to a place, or to what stands below it, that would lead nowhere without it. */
+export function listOutsideUses(root: Schema, target: Pointer): readonly Reference[] {
+  return listReferences(root).filter(({ at, leads }) => leads !== undefined && startsWith(leads, target) && !startsWith(at, target));
 }
 
 /** A subtree that will stand elsewhere. */
@@ -53,4 +111,15 @@ export function followMoves(root: Schema, moves: readonly Relocation[]): readonl
     if (move === undefined || samePointer(move.from, move.to)) return [];
     return [{ kind: 'set', at: [...at, keyword], value: printReference([...move.to, ...to.slice(move.from.length)]) }];
   });
+}
+
+/**
+ * The edits of a move, with the references that follow it in front. `edit` sees the schema in which they have followed, so that
+ * a subtree takes its own along. No edits where a schema below the root has its own `$id`: there pointers count from elsewhere.
+ */
+export function relocate(root: Schema, moves: readonly Relocation[], edit: (root: Schema) => readonly Edit[]): readonly Edit[] {
+  const { references, hasResources } = indexSchema(root);
+  if (hasResources && references.length > 0) return [];
+  const follow = followMoves(root, moves);
+  return [...follow, ...edit(applyEdits(root, follow))];
 }

@@ -25,7 +25,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The entries: a page and its workers. They may import everything. */
-const ENTRIES = ['src/main.tsx', 'src/import.worker.ts', 'src/probe.worker.ts'];
+const ENTRIES = ['src/main.tsx', 'src/import.worker.ts', 'src/pattern.worker.ts', 'src/probe.worker.ts'];
 
 function floorOf(path: string): string {
   return path.split('/')[1] ?? '';
@@ -106,6 +106,7 @@ describe('sets', () => {
     ['src/import/importers.ts', 'src/import/importers'],
     ['src/publish/artifacts.ts', 'src/publish/artifacts'],
     ['src/share/codecs.ts', 'src/share/codecs'],
+    ['src/design/operations.ts', 'src/design/operations'],
   ])('%s lists what stands in its folder', (list, folder) => {
     const listed = sources.find((source) => source.path === list)?.imports.map(({ target }) => target).filter((target) => target.startsWith(`${folder}/`));
     expect(listed?.toSorted()).toEqual(listFolder(folder).map((name) => `${folder}/${name}`));

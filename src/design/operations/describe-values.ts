@@ -4,7 +4,7 @@ import { NOTE_KEYWORDS } from '../value-notes.ts';
 
 export const describeValues: Operation = {
   id: 'describe-values',
-  about: ['enum', 'oneOf', 'anyOf', ...NOTE_KEYWORDS.description, ...NOTE_KEYWORDS.title],
+  about: ['enum', 'const', 'oneOf', 'anyOf', ...NOTE_KEYWORDS.description, ...NOTE_KEYWORDS.title],
   offer: (site) => {
     const offer = offerBranches(site);
     return offer === undefined ? [] : [offer];

@@ -1,8 +1,10 @@
 import { offerPlain } from '../convert-values.ts';
 import type { Operation } from '../operation.ts';
+import { listUses } from '../references.ts';
 
 export const plainValues: Operation = {
   id: 'plain-values',
-  about: ['enum', 'oneOf', 'anyOf', 'type', 'description'],
-  offer: offerPlain,
+  about: ['enum', 'const', 'oneOf', 'anyOf', 'type', 'description'],
+  // A value that something refers to has to stay a schema.
+  offer: (site) => (['oneOf', 'anyOf'].some((union) => listUses(site.root, [...site.at, union]).below.length > 0) ? [] : offerPlain(site)),
 };

@@ -1,0 +1,40 @@
+import type { Edit } from '../../contract/edit.ts';
+import { isArray, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
+import { findFreeName } from '../edit-property.ts';
+import { makeOffer } from '../make-offer.ts';
+import { findDefinitionName } from '../name-definition.ts';
+import { schemaAt, type Offer, type Operation, type Site } from '../operation.ts';
+import { DEFINITIONS } from '../outline.ts';
+import { nextDependent, startItem } from '../parts.ts';
+
+/** One more schema under a keyword that holds several: a pattern, a dependent schema, a definition, a position. */
+export const addEntry: Operation = {
+  id: 'add-entry',
+  about: ['patternProperties', 'dependentSchemas', 'prefixItems', '$defs', 'definitions', 'type'],
+  offer: (site) => {
+    const schema = schemaAt(site);
+    if (!isObject(schema)) return [];
+    const positions = schema.get('prefixItems');
+    return [
+      ...DEFINITIONS.flatMap((keyword) => add(site, schema, { keyword, label: 'Add a definition', name: site.at.length === 0 ? findDefinitionName(site.root, keyword) : findFreeName(schema.get(keyword), 'definition') })),
+      ...add(site, schema, { keyword: 'patternProperties', label: 'Add a pattern', name: findFreeName(schema.get('patternProperties'), '^x-') }),
+      ...add(site, schema, { keyword: 'dependentSchemas', label: 'Add a dependent schema', name: nextDependent(schema) }),
+      ...(isArray(positions) ? put('Add a position', { kind: 'insert', at: [...site.at, 'prefixItems', positions.length], value: startItem(positions) }) : []),
+    ];
+  },
+};
+
+interface Entry {
+  readonly keyword: string;
+  readonly label: string;
+  readonly name: string | undefined;
+}
+
+function add({ at }: Site, schema: JsonObject, { keyword, label, name }: Entry): readonly Offer[] {
+  if (name === undefined || !isObject(schema.get(keyword))) return [];
+  return put(label, { kind: 'insert', at: [...at, keyword, name], value: keyword === 'dependentSchemas' ? jsonObject() : jsonObject([['type', 'string']]) });
+}
+
+function put(label: string, edit: Edit): readonly Offer[] {
+  return makeOffer(label, [edit], edit.at);
+}

@@ -1,0 +1,13 @@
+import { closeEdit, findClosable } from '../close-object.ts';
+import { makeOffer } from '../make-offer.ts';
+import type { Operation } from '../operation.ts';
+
+/** Offered at the root for everything below it, used definitions included. Maps mean it, and a part of a composition cannot be closed alone. */
+export const closeAllObjects: Operation = {
+  id: 'close-all-objects',
+  about: ['additionalProperties', 'unevaluatedProperties'],
+  offer: ({ root, at }) => {
+    const open = at.length > 0 ? [] : findClosable(root);
+    return open.length < 2 ? [] : makeOffer(`Close all ${open.length} objects`, open.map(closeEdit));
+  },
+};

@@ -1,0 +1,9 @@
+import { closeObject } from '../close-object.ts';
+import { makeOffer } from '../make-offer.ts';
+import type { Operation } from '../operation.ts';
+
+export const closeOneObject: Operation = {
+  id: 'close-object',
+  about: ['additionalProperties', 'unevaluatedProperties'],
+  offer: ({ root, at }) => makeOffer('Close the object', closeObject(root, at)),
+};

@@ -1,0 +1,18 @@
+import { chooseDefinitions } from '../definitions.ts';
+import { extract, findEqual, isExtractable } from '../extract.ts';
+import { makeOffer } from '../make-offer.ts';
+import { nameDefinition } from '../name-definition.ts';
+import type { Operation } from '../operation.ts';
+
+export const extractDefinition: Operation = {
+  id: 'extract-definition',
+  about: ['$ref', '$defs', 'definitions'],
+  offer: ({ root, at }) => {
+    const keyword = chooseDefinitions(root);
+    if (keyword === undefined || !isExtractable(root, at)) return [];
+    const to = [keyword, nameDefinition(root, at, keyword)];
+    const equal = findEqual(root, at);
+    const all = equal.length === 0 ? [] : makeOffer(`Extract to a definition for all ${equal.length + 1} places that say the same`, extract(root, [at, ...equal], to), to);
+    return [...makeOffer('Extract to a definition', extract(root, [at], to), to), ...all];
+  },
+};

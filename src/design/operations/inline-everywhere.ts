@@ -1,0 +1,17 @@
+import { isDefinition, removeHeld } from '../definitions.ts';
+import { findInlinableUses, inlineCopy } from '../inline.ts';
+import { makeOffer } from '../make-offer.ts';
+import type { Operation } from '../operation.ts';
+import { ANNOTATIONS } from '../outer-keywords.ts';
+
+/** A copy of the definition in each place that refers to it; then nothing needs it. */
+export const inlineEverywhere: Operation = {
+  id: 'inline-everywhere',
+  about: ['$ref', 'allOf', '$defs', 'definitions', '$anchor', '$dynamicAnchor', ...ANNOTATIONS],
+  offer: ({ root, at }) => {
+    const uses = isDefinition(root, at) ? findInlinableUses(root, at) : undefined;
+    const copies = uses?.map((use) => inlineCopy(root, use, at)) ?? [];
+    if (uses === undefined || copies.some((edits) => edits.length === 0)) return [];
+    return makeOffer(uses.length === 1 ? 'Inline where it is used, and remove it' : `Inline in ${uses.length} places, and remove it`, [...copies.flat(), ...removeHeld(root, at)], uses[0] ?? []);
+  },
+};

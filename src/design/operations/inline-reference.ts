@@ -1,0 +1,15 @@
+import { findInlinable, inlineCopy, inlineOnly } from '../inline.ts';
+import { makeOffer } from '../make-offer.ts';
+import type { Operation } from '../operation.ts';
+import { ANNOTATIONS } from '../outer-keywords.ts';
+
+/** Annotations are about, because those beside the reference win over those of its target. */
+export const inlineReference: Operation = {
+  id: 'inline-reference',
+  about: ['$ref', 'allOf', '$defs', 'definitions', '$anchor', '$dynamicAnchor', ...ANNOTATIONS],
+  offer: ({ root, at }) => {
+    const target = findInlinable(root, at);
+    if (target === undefined) return [];
+    return [...makeOffer('Inline the reference', inlineCopy(root, at, target)), ...makeOffer('Inline, and remove the definition', inlineOnly(root, at, target))];
+  },
+};

@@ -1,0 +1,9 @@
+import { makeOffer } from '../make-offer.ts';
+import { refuseNull } from '../nullable.ts';
+import type { Operation } from '../operation.ts';
+
+export const makeNonNullable: Operation = {
+  id: 'make-non-nullable',
+  about: ['type', 'enum', 'const', 'anyOf', 'oneOf'],
+  offer: (site) => makeOffer('Refuse null', refuseNull(site)),
+};

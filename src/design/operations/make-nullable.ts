@@ -1,0 +1,10 @@
+import { makeOffer } from '../make-offer.ts';
+import { allowNull } from '../nullable.ts';
+import type { Operation } from '../operation.ts';
+
+/** Not at the root: the arguments of a call, and what it gives back, are objects. */
+export const makeNullable: Operation = {
+  id: 'make-nullable',
+  about: ['type', 'enum', 'const', 'anyOf', 'oneOf'],
+  offer: (site) => (site.at.length === 0 ? [] : makeOffer('Allow null', allowNull(site))),
+};

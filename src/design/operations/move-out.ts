@@ -1,0 +1,20 @@
+import { getAt } from '../../contract/pointer.ts';
+import { propertyNames } from '../../contract/schema.ts';
+import { makeOffer } from '../make-offer.ts';
+import type { Operation } from '../operation.ts';
+import { findPlace } from '../place.ts';
+import { relocateProperty } from '../relocate-property.ts';
+
+/** To the object around the one it is in, right behind that one. */
+export const moveOut: Operation = {
+  id: 'move-out',
+  about: ['properties', 'required', 'propertyOrdering'],
+  offer: ({ root, at }) => {
+    const place = findPlace(root, at);
+    const outer = place?.keyword === 'properties' ? findPlace(root, place.owner) : undefined;
+    if (place === undefined || outer?.keyword !== 'properties') return [];
+    const index = propertyNames(getAt(root, outer.owner)).indexOf(String(outer.key)) + 1;
+    const moved = relocateProperty(root, at, { owner: outer.owner, index });
+    return moved.kind === 'problem' ? [] : makeOffer(`Move out of “${String(outer.key)}”`, moved.value, [...outer.owner, 'properties', String(place.key)]);
+  },
+};

@@ -1,0 +1,18 @@
+import type { Edit } from '../../contract/edit.ts';
+import { get } from '../../contract/json.ts';
+import { makeOffer } from '../make-offer.ts';
+import { schemaAt, type Operation } from '../operation.ts';
+import { listOutsideUses } from '../references.ts';
+
+const CLOSERS = ['additionalProperties', 'unevaluatedProperties'];
+
+export const openObject: Operation = {
+  id: 'open-object',
+  about: CLOSERS,
+  offer: (site) => {
+    const schema = schemaAt(site);
+    const closers = CLOSERS.filter((keyword) => get(schema, keyword) === false).map((keyword) => [...site.at, keyword]);
+    if (closers.some((at) => listOutsideUses(site.root, at).length > 0)) return [];
+    return makeOffer('Open the object', closers.map((at): Edit => ({ kind: 'remove', at })));
+  },
+};

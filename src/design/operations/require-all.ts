@@ -1,0 +1,23 @@
+import type { Edit } from '../../contract/edit.ts';
+import { get, isArray } from '../../contract/json.ts';
+import { propertyNames } from '../../contract/schema.ts';
+import { isRequired, setRequired } from '../edit-property.ts';
+import { makeOffer } from '../make-offer.ts';
+import { schemaAt, type Operation } from '../operation.ts';
+
+/** Names that are required already keep their order; the others follow in the order of the properties. */
+export const requireAll: Operation = {
+  id: 'require-all',
+  about: ['required'],
+  offer: (site) => {
+    const schema = schemaAt(site);
+    const names = propertyNames(schema);
+    const missing = names.filter((name) => isRequired(schema, name) === false);
+    const [first, ...others] = missing;
+    if (first === undefined) return [];
+    const list = get(schema, 'required');
+    const count = isArray(list) ? list.length : 0;
+    const inserted = others.map((name, i): Edit => ({ kind: 'insert', at: [...site.at, 'required', count + 1 + i], value: name }));
+    return makeOffer(names.length === 1 ? 'Require the property' : `Require all ${names.length} properties`, [...setRequired(site, first, true), ...inserted]);
+  },
+};

@@ -1,0 +1,19 @@
+import { get, isArray } from '../../contract/json.ts';
+import { propertyNames } from '../../contract/schema.ts';
+import { makeOffer } from '../make-offer.ts';
+import { schemaAt, type Operation } from '../operation.ts';
+
+/** Names that no property here bears stay: another schema may declare them. */
+export const requireNone: Operation = {
+  id: 'require-none',
+  about: ['required'],
+  offer: (site) => {
+    const schema = schemaAt(site);
+    const required = get(schema, 'required');
+    const names: ReadonlySet<unknown> = new Set(propertyNames(schema));
+    if (!isArray(required) || !required.some((name) => names.has(name))) return [];
+    const rest = required.filter((name) => !names.has(name));
+    const at = [...site.at, 'required'];
+    return makeOffer('Make every property optional', [rest.length === 0 ? { kind: 'remove', at } : { kind: 'set', at, value: rest }]);
+  },
+};

@@ -1,0 +1,34 @@
+import { isArray, isObject, jsonObject } from '../../contract/json.ts';
+import { getAt } from '../../contract/pointer.ts';
+import { isSchema } from '../../contract/schema.ts';
+import { canMerge } from '../can-merge.ts';
+import { makeOffer } from '../make-offer.ts';
+import { schemaAt, type Operation } from '../operation.ts';
+import { isOuter } from '../outer-keywords.ts';
+import { relocate, type Relocation } from '../references.ts';
+import { keywordsOf, replaceKeywords, rewriteSchema } from '../rewrite-schema.ts';
+
+/** A list becomes its item, where nothing else is said of the list. Its default and examples are lists: with them it stays one. */
+export const unwrapArray: Operation = {
+  id: 'unwrap-array',
+  about: ['type', 'items'],
+  offer: (site) => {
+    const { root, at } = site;
+    const schema = schemaAt(site);
+    if (!isObject(schema)) return [];
+    const [type, item] = [schema.get('type'), schema.get('items')];
+    const outer = replaceKeywords(schema, isOfList, jsonObject());
+    const isList = type === 'array' || (isArray(type) && type.length === 1 && type[0] === 'array');
+    const isPlain = [...outer.keys()].every((keyword) => isOuter(keyword) && keyword !== 'default' && keyword !== 'examples');
+    if (!isList || !isSchema(item) || item === false || !isPlain || !canMerge(outer, keywordsOf(item))) return [];
+    const moves = [{ from: [...at, 'items'], to: at }, ...[...keywordsOf(item).keys()].map((keyword): Relocation => ({ from: [...at, 'items', keyword], to: [...at, keyword] }))];
+    return makeOffer('Take the item alone', relocate(root, moves, (next) => {
+      const here = getAt(next, at);
+      return isObject(here) ? rewriteSchema(at, here, replaceKeywords(here, isOfList, keywordsOf(here.get('items')))) : [];
+    }));
+  },
+};
+
+function isOfList(keyword: string): boolean {
+  return keyword === 'type' || keyword === 'items';
+}

@@ -1,0 +1,127 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { applyEdits, type Edit } from '../../src/contract/edit.ts';
+import { isArray, isObject, toPlain, type Json } from '../../src/contract/json.ts';
+import { formatPointer, getAt, samePointer, startsWith, type Pointer } from '../../src/contract/pointer.ts';
+import { printJson, printLines } from '../../src/contract/print-json.ts';
+import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../../src/contract/schema.ts';
+import { listReferences } from '../../src/design/references.ts';
+
+const meta = new Ajv2020({ strict: false, logger: false });
+
+/** By the meta-schema of 2020-12. */
+export function isValidSchema(schema: Json): boolean {
+  const plain = toPlain(schema);
+  return (typeof plain === 'boolean' || (typeof plain === 'object' && plain !== null)) && meta.validateSchema(plain) === true;
+}
+
+export function applyTo(root: Schema, edits: readonly Edit[]): Schema {
+  const next: Json = applyEdits<Json>(root, edits);
+  if (!isSchema(next)) throw new Error('no schema is left');
+  return next;
+}
+
+/** References of the document that lead to no schema, with what they say. */
+export function listDangling(root: Schema): readonly string[] {
+  return listReferences(root).filter(({ leads, text }) => (leads === undefined ? text.startsWith('#') : !isSchema(getAt(root, leads)))).map(({ text }) => text);
+}
+
+/** A keyword with its value; of one that holds schemas the names or the number of them, of a reference nothing: it may follow a move. */
+export type Pair = string;
+
+export function pairsOf(schema: Json, about: readonly string[]): readonly Pair[] {
+  if (!isObject(schema)) return [];
+  return [...schema].filter(([keyword]) => !about.includes(keyword)).map(([keyword, value]) => `${keyword} ${shellOf(keyword, value)}`);
+}
+
+function shellOf(keyword: string, value: Json): string {
+  if (keyword === '$ref' || keyword === '$dynamicRef') return '';
+  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
+  if (holds === 'map' && isObject(value)) return printJson([...value].map(([name, child]) => (isSchema(child) ? name : [name, child])));
+  if ((holds === 'schemas' || holds === 'schema-or-schemas') && isArray(value)) return printJson(value.map((child) => (isSchema(child) ? 0 : child)));
+  return (holds === 'schema' || holds === 'schema-or-schemas') && isSchema(value) ? '' : printJson(value);
+}
+
+function allPairs(root: Schema, about: readonly string[]): readonly Pair[] {
+  return [...walkSchema(root)].flatMap(({ schema }) => pairsOf(schema, about));
+}
+
+function subtract(pairs: readonly Pair[], others: readonly Pair[]): readonly Pair[] {
+  const left = new Map<Pair, number>();
+  for (const pair of others) left.set(pair, (left.get(pair) ?? 0) + 1);
+  return pairs.filter((pair) => {
+    const count = left.get(pair) ?? 0;
+    left.set(pair, count - 1);
+    return count <= 0;
+  });
+}
+
+export interface Drift {
+  /** Keywords with their values that stood there before and no longer do, as often as they are missing. */
+  readonly lost: readonly Pair[];
+  /** Those that are more than before. */
+  readonly won: readonly Pair[];
+  /** Those that are new: not a copy of anything that stood there. */
+  readonly invented: readonly Pair[];
+  /** Those that stand nowhere any more. */
+  readonly forgotten: readonly Pair[];
+}
+
+/** What happened to the keywords that an operation is not about, wherever they moved. */
+export function findDrift(before: Schema, after: Schema, about: readonly string[]): Drift {
+  const [old, now] = [allPairs(before, about), allPairs(after, about)];
+  const [had, has] = [new Set(old), new Set(now)];
+  return { lost: subtract(old, now), won: subtract(now, old), invented: [...has].filter((pair) => !had.has(pair)), forgotten: [...had].filter((pair) => !has.has(pair)) };
+}
+
+/** The keywords that the edits take away or write over, below and at the places they name. */
+export function listTaken(root: Schema, edits: readonly Edit[], about: readonly string[]): readonly Pair[] {
+  const places = edits.filter((edit) => edit.kind === 'remove' || edit.kind === 'set').map((edit) => edit.at);
+  return [...walkSchema(root)].flatMap(({ schema, at }) => {
+    const isWhole = places.some((place) => startsWith(at, place));
+    return isWhole || !isObject(schema) ? pairsOf(schema, about) : pairsOf(new Map([...schema].filter(([keyword]) => places.some((place) => samePointer([...at, keyword], place)))), about);
+  });
+}
+
+/**
+ * Schemas whose other keywords stand in an order that no author wrote: not that of a schema before, and not that of one
+ * schema put whole between the keywords of another.
+ */
+export function listReordered(before: Schema, after: Schema, about: readonly string[]): readonly string[] {
+  const old = [...walkSchema(before)].map(({ schema }) => pairsOf(schema, about));
+  const texts = new Set(old.map((pairs) => pairs.join('\n')));
+  return [...walkSchema(after)].flatMap(({ schema, at }) => {
+    const now = pairsOf(schema, about);
+    if (texts.has(now.join('\n')) || old.some((pairs) => isWithin(now, pairs))) return [];
+    const isMerged = now.some((_, from) => now.some((__, to) => {
+      const [inner, outer] = [now.slice(from, to + 1), [...now.slice(0, from), ...now.slice(to + 1)]];
+      return to >= from && old.some((pairs) => isWithin(inner, pairs)) && old.some((pairs) => isWithin(outer, pairs));
+    }));
+    return isMerged ? [] : [`${formatPointer(at)}: ${now.join(', ')}`];
+  });
+}
+
+function isWithin(part: readonly Pair[], whole: readonly Pair[]): boolean {
+  let next = 0;
+  for (const pair of whole) if (pair === part[next]) next += 1;
+  return next === part.length;
+}
+
+/** Every line of a printed document that does not stand at or below a place that the edits of `before` name. */
+export function linesOutside(document: Json, before: Json, edits: readonly Edit[]): string {
+  const places = new Set(edits.flatMap(namePlaces).map((at) => formatPointer(highestNew(before, at))));
+  // A comma belongs to the line behind it.
+  return printLines(document).filter(({ at }) => !at.some((_, i) => places.has(formatPointer(at.slice(0, i + 1)))) && !places.has('')).map(({ text }) => text.replace(/,$/, '').replace(/(\{\}|\[\])$/, (empty) => empty.slice(0, 1))).filter((text) => !/^\s*[}\]]$/.test(text)).join('\n');
+}
+
+/** What an edit creates on its way stands there because of it. */
+function highestNew(before: Json, at: Pointer): Pointer {
+  const depth = at.findIndex((_, i) => getAt(before, at.slice(0, i + 1)) === undefined);
+  return depth === -1 ? at : at.slice(0, depth + 1);
+}
+
+/** An item that comes or goes moves those behind it; what is moved or renamed changes its map. */
+function namePlaces(edit: Edit): readonly Pointer[] {
+  const holder = edit.at.slice(0, -1);
+  if (edit.kind === 'move' || (edit.kind !== 'set' && typeof edit.at.at(-1) === 'number')) return [holder];
+  return edit.kind === 'rename' ? [edit.at, [...holder, edit.to]] : [edit.at];
+}
