@@ -20,11 +20,17 @@ export function PatternProposals({ proposals, texts, onToggle }: PatternProposal
         <span className={styles.chips}>
           {shown.map((text) => (
             <button key={text} type="button" className={styles.chip} aria-pressed={texts.includes(text)} title={texts.includes(text) ? 'Take it out of the list' : 'Add it to the list'} onClick={() => onToggle(text)}>
-              {text === '' ? <i>empty text</i> : <bdi>{text}</bdi>}
+              {text === '' ? <i>empty text</i> : <bdi>{showSpaces(text)}</bdi>}
             </button>
           ))}
         </span>
       </div>
     );
   });
+}
+
+/** A space at either end is no mistake of the chip: it is what is tried. */
+function showSpaces(text: string) {
+  const [, before = '', middle = '', after = ''] = /^( *)(.*?)( *)$/s.exec(text) ?? [];
+  return <><span className={styles.space}>{'␣'.repeat(before.length)}</span>{middle}<span className={styles.space}>{'␣'.repeat(after.length)}</span></>;
 }

@@ -31,7 +31,7 @@ export function SampleMenu({ label, samples, onChoose }: SampleMenuProps) {
   return (
     <>
       <button ref={button} type="button" className={styles.trigger} aria-haspopup="menu" popoverTarget={id} disabled={samples.length === 0}>
-        {label} <span className={styles.count}>{samples.length}</span> <ChevronDown size={12} aria-hidden />
+        {label} {samples.length > 0 && <span className={styles.count}>{samples.length}</span>} <ChevronDown size={12} aria-hidden />
       </button>
       <div ref={list} id={id} popover="auto" role="menu" aria-label={label} className={styles.menu} onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))} onToggle={(event) => show(event.newState === 'open')} onKeyDown={step}>
         {isOpen && <Groups samples={samples} onChoose={choose} />}

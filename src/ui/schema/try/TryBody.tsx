@@ -61,7 +61,7 @@ function AllSamples(props: Parameters<typeof SampleTable>[0]) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.all}>
-      <button type="button" className={styles.judge} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide the samples' : `Judge all ${props.samples.length} samples`}</button>
+      <button type="button" className={styles.judge} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide the samples' : props.samples.length === 1 ? 'Judge 1 sample' : `Judge all ${props.samples.length} samples`}</button>
       {isOpen && <SampleTable {...props} />}
     </div>
   );

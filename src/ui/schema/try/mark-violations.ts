@@ -8,13 +8,19 @@ import type { EditorProblem } from '../../editor/place-problem.ts';
 export function markViolations(text: string, violations: readonly Violation[]): readonly EditorProblem[] {
   if (violations.length === 0) return [];
   const root = readNodes(text);
-  return violations.flatMap(({ at, keyword, message }) => {
+  return violations.flatMap(pinpoint).flatMap(({ at, keyword, message }) => {
     const pointer = parsePointer(at);
     const value = pointer === undefined ? undefined : findNode(root, pointer);
     const node = OF_KEYS.has(keyword) ? (value?.parent?.children?.[0] ?? value) : value;
     if (node === undefined) return [];
     return [{ ...placeOffset(text, node.offset), length: isHolder(node) ? 1 : node.length, message, severity: 'error' as const }];
   });
+}
+
+/** A union is marked where its nearest branch was missed. */
+function pinpoint(violation: Violation): readonly Violation[] {
+  const nearest = violation.branches?.[0]?.violations ?? [];
+  return nearest.length === 0 ? [violation] : nearest.flatMap(pinpoint);
 }
 
 /** What to select for a place in the value: a whole scalar, or the start of an object or list, which typing must not replace. */

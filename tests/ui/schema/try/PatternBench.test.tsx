@@ -83,8 +83,8 @@ describe('the pattern bench', () => {
   it('warns of an exponential pattern, gives the slow text, and mends it', async () => {
     const bench = openBench('^(a+)+$');
     await userEvent.click(await screen.findByRole('button', { name: 'Try the slow text' }));
-    expect(marks()[0]).toMatch(/^a{10,}-|…$/);
     expect(await screen.findByText('no match')).toBeTruthy();
+    expect(marks()[0]).toMatch(/^a{10,}-: no match$/);
     await userEvent.click(screen.getByRole('button', { name: 'Mend it' }));
     expect(bench.patterns).toEqual(['^a+$']);
   });

@@ -196,3 +196,79 @@ describe('trying a value', () => {
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   });
 });
+
+/** happy-dom has no popovers, so the browser's own word is said for it. */
+async function openSamples(name: string): Promise<HTMLElement> {
+  HTMLElement.prototype.hidePopover = () => undefined;
+  const button = await screen.findByRole('button', { name: new RegExp(`^${name} \\d+$`) });
+  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
+  if (menu === null) throw new Error(`${name} has no menu`);
+  act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })));
+  return menu;
+}
+
+describe('samples', () => {
+  it('begin with the smallest value that fits, until one is typed or chosen', async () => {
+    const desk = openTry(DEPLOY);
+    await userEvent.click(fold());
+    expect(await screen.findByText('Only what is required')).toBeTruthy();
+    expect(editor()).toHaveProperty('value', '{\n  "memory": 64\n}');
+    expect(await screen.findAllByText('fits')).toHaveLength(2);
+    act(() => desk.change({ ...DEPLOY, required: ['target'] }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 900)));
+    expect(editor()).toHaveProperty('value', '{\n  "target": "sandbox"\n}');
+  });
+
+  it('stand under the property they are about, and are refused for what they say', async () => {
+    openTry(DEPLOY);
+    await userEvent.click(fold());
+    const menu = await openSamples('Deliberately wrong');
+    const group = within(menu).getByRole('group', { name: 'memory', hidden: true });
+    expect(within(group).getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent)).toEqual(['memory is not a whole number', 'memory below its minimum, 64', 'memory above its maximum, 4096']);
+    fireEvent.click(within(group).getByRole('menuitem', { name: 'memory above its maximum, 4096', hidden: true }));
+    expect(editor()).toHaveProperty('value', '{\n  "memory": 4097\n}');
+    expect(await screen.findAllByText('1 problem')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'maximum' })).toBeTruthy();
+  });
+
+  it('give back what was typed', async () => {
+    openTry(DEPLOY);
+    await userEvent.click(fold());
+    type('{"memory": 77}');
+    await screen.findByRole('button', { name: /^Judge all/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Full' }));
+    expect(editor()).toHaveProperty('value', expect.stringContaining('"when"'));
+    await userEvent.click(screen.getByRole('button', { name: 'Back to what you typed' }));
+    expect(editor()).toHaveProperty('value', '{"memory": 77}');
+    expect(screen.queryByRole('button', { name: 'Back to what you typed' })).toBeNull();
+  });
+
+  it('are all judged at once, and one goes into the editor', async () => {
+    openTry(DEPLOY);
+    await userEvent.click(fold());
+    await userEvent.click(await screen.findByRole('button', { name: /^Judge all \d+ samples$/ }));
+    expect(await screen.findByText(/^\d+ samples judged, all as intended$/)).toBeTruthy();
+    const row = screen.getByRole('row', { name: /^memory at its maximum, 4096/ });
+    expect(row.textContent).toBe('memory at its maximum, 4096memory fits');
+    await userEvent.click(within(row).getByRole('button'));
+    expect(editor()).toHaveProperty('value', '{\n  "memory": 4096\n}');
+  });
+
+  it('that a validator judges otherwise are counted and marked', async () => {
+    openTry(DEPLOY, { probe: async (job) => {
+      const value = await runProbe(job);
+      return { kind: 'answer', value: value.kind === 'sample' ? { ...value, samples: [{ purpose: 'wrong', title: 'not wrong at all', value: '{"memory":64}', schemaAt: '' }] } : value };
+    } });
+    await userEvent.click(fold());
+    await userEvent.click(await screen.findByRole('button', { name: 'Judge 1 sample' }));
+    expect(await screen.findByText('1 sample judged, 1 not as intended')).toBeTruthy();
+    expect(screen.getByText('fits, though made wrong')).toBeTruthy();
+  });
+
+  it('that could not be made say why', async () => {
+    openTry(DEPLOY, { probe: async () => ({ kind: 'timeout' }) });
+    await userEvent.click(fold());
+    expect(await screen.findByText(/^No samples: making them took too long\. Stopped after 300 ms/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Minimal' })).toHaveProperty('disabled', true);
+  });
+});

@@ -77,6 +77,12 @@ describe('violations in a text', () => {
     ]);
   });
 
+  it('of a union stand where its nearest branch was missed', () => {
+    const branch = (place: string): NonNullable<Violation['branches']>[number] => ({ schemaAt: '/anyOf/0', violations: [at(place)] });
+    expect(markViolations(text, [{ ...at('/a.b'), branches: [branch('/a.b//0'), branch('/a.b')] }]).map(({ message }) => message)).toEqual(['/a.b//0']);
+    expect(markViolations(text, [{ ...at('/a'), branches: [{ schemaAt: '/oneOf/0', violations: [] }] }]).map(({ message }) => message)).toEqual(['/a']);
+  });
+
   it('about a key stand at the key', () => {
     expect(markViolations(text, [{ ...at('/__proto__'), keyword: 'additionalProperties' }])).toEqual([{ line: 3, column: 1, length: 11, message: '/__proto__', severity: 'error' }]);
   });
