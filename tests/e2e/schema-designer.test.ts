@@ -15,7 +15,7 @@ async function startTool(page: Page, name: string): Promise<void> {
   await waitFocus(page.getByRole('textbox', { name: 'Tool name' }));
   await page.keyboard.press('Control+a');
   await page.keyboard.type(name);
-  await tabTo(page, addField(page, 'the whole'));
+  await tabTo(page, addField(page, 'Input'));
 }
 
 function addField(page: Page, owner: string): Locator {
@@ -150,7 +150,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('w');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('#input').getByRole('row', { name: 'any of 1' }).count()).toBe(1);
-    await tabTo(page, addField(page, 'the whole'));
+    await tabTo(page, addField(page, 'Input'));
     await add(page, ['spare_seat', 'seat', 'If the first is taken.']);
     const schema = await readSchema(page);
     const seat = { type: 'object', description: 'Where one sits.' };

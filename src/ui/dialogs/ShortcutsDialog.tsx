@@ -46,7 +46,7 @@ export function ShortcutsDialog() {
 
 function Keys({ title, keys }: { readonly title: string; readonly keys: readonly (readonly [string, string])[] }) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} tabIndex={0}>
       <h3 className={styles.heading}>{title}</h3>
       <dl className={styles.keys}>
         {keys.map(([key, label]) => (

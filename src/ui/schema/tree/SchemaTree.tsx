@@ -78,11 +78,11 @@ function Head() {
   );
 }
 
-function Line({ line, tree, root, at, renderFindings, costAt }: SchemaTreeProps & { readonly line: TreeLine }) {
+function Line({ line, tree, root, at, title, renderFindings, costAt }: SchemaTreeProps & { readonly line: TreeLine }) {
   if (line.kind === 'heading') return <div role="row" className={styles.heading}><span role="rowheader">Definitions</span></div>;
   const { row } = line;
   if (line.kind === 'add') {
-    return <AddProperty map={row.schema} depth={row.depth + 1} title={nameRow(row)} onAdd={(property) => tree.act.add(row, property)} onCancel={row.depth === 0 ? undefined : () => tree.act.stopAdding(row)} />;
+    return <AddProperty map={row.schema} depth={row.depth + 1} title={row.depth === 0 ? title : nameRow(row)} onAdd={(property) => tree.act.add(row, property)} onCancel={row.depth === 0 ? undefined : () => tree.act.stopAdding(row)} />;
   }
   const findings = [row.at, ...line.hidden].map((place) => ({ key: formatPointer(place), content: renderFindings?.([...at, ...place]) })).filter(({ content }) => content !== undefined && content !== null && content !== false);
   const isOpen = tree.view.open.has(row.id);
