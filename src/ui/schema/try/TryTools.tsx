@@ -33,7 +33,7 @@ export function TryTools({ services, trying, list }: TryToolsProps) {
       {samples !== undefined && samples.kind !== 'answer' && <p className={styles.note}>No samples: making them {sayWord(samples).words}. {sayWord(samples).hint}</p>}
       {(tried.sample !== undefined || goBack !== undefined) && (
         <p className={styles.which}>
-          <span>Sample: <bdi>{tried.sample}</bdi></span>
+          {tried.sample !== undefined && <span>Sample: <bdi>{tried.sample}</bdi></span>}
           {goBack !== undefined && <button type="button" className={styles.back} onClick={goBack}><Undo2 size={12} aria-hidden /> Back to what you typed</button>}
         </p>
       )}

@@ -53,16 +53,16 @@ export function useTrying({ services, schema, what, isActive }: TryingOf): Tryin
   const parsed = useMemo(() => parseJson(tried.text), [tried.text]);
   const subject = useMemo(() => ({ schema, text: tried.text }), [schema, tried.text]);
   const asked = useAsked<typeof subject, Trial>(isActive && parsed.kind === 'ok' ? subject : undefined, (now, teller) => judgeTwice(services, { schema: printJson(now.schema), value: now.text }, teller));
-  const canGoBack = tried.sample !== undefined && tried.own.trim() !== '' && tried.own !== tried.text;
   return {
     tried,
     parsed,
     trial: asked?.answer,
     isOld: asked?.subject.schema !== schema || asked.subject.text !== tried.text,
     samples,
-    type: (text) => keep({ text, own: text }),
-    load: (sample) => keep({ text: indentJson(sample.value), own: tried.own, sample: sample.title }),
-    goBack: canGoBack ? () => keep({ text: tried.own, own: tried.own }) : undefined,
+    // A sample that is typed over leaves the text before it to go back to.
+    type: (text) => keep({ text, own: tried.own === tried.text || tried.own.trim() === '' ? text : tried.own }),
+    load: (sample) => keep({ text: indentJson(sample.value), own: tried.sample === undefined ? tried.text : tried.own, sample: sample.title }),
+    goBack: tried.own.trim() !== '' && tried.own !== tried.text ? () => keep({ text: tried.own, own: tried.own }) : undefined,
   };
 }
 

@@ -238,6 +238,7 @@ describe('samples', () => {
     await screen.findByRole('button', { name: /^Judge all/ });
     await userEvent.click(screen.getByRole('button', { name: 'Full' }));
     expect(editor()).toHaveProperty('value', expect.stringContaining('"when"'));
+    type('{"memory": 78}');
     await userEvent.click(screen.getByRole('button', { name: 'Back to what you typed' }));
     expect(editor()).toHaveProperty('value', '{"memory": 77}');
     expect(screen.queryByRole('button', { name: 'Back to what you typed' })).toBeNull();
