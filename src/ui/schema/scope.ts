@@ -4,7 +4,7 @@ import type { SchemaText } from '../editor/schema-text.ts';
 /** What stands in a place to try things out, such as a value held against the schema. */
 export interface Tried {
   readonly text: string;
-  /** The last text typed by hand, kept while a sample stands there. */
+  /** The last text that was typed from nothing, to go back to from a sample. */
   readonly own: string;
   /** What the text is, where it was not typed: "amount at its minimum". */
   readonly sample?: string;
