@@ -52,6 +52,8 @@ export interface View {
   readonly dialog: DialogName | undefined;
   /** The pane shown where only one fits. */
   readonly pane: Pane;
+  /** The contract alone on the table, for a schema beside its JSON. */
+  readonly wide: boolean;
 }
 
 export interface AppState extends View {
@@ -99,6 +101,7 @@ export function createApp(now: () => number = Date.now): App {
     phase: undefined,
     dialog: undefined,
     pane: 'contract',
+    wide: false,
   }));
   const notify = (notice: Omit<Notice, 'id'>): void => store.setState(({ notice: last }) => ({ notice: { ...notice, id: (last?.id ?? 0) + 1 } }));
   return {

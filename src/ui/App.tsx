@@ -72,21 +72,26 @@ export function App() {
 function Panes() {
   const [left, setLeft] = useState(innerWidth < 1200 ? 212 : 264);
   const [right, setRight] = useState(innerWidth < 1200 ? 300 : 488);
+  const wide = useApp((state) => state.wide);
   return (
-    <main className={styles.panes} style={{ gridTemplateColumns: `${left}px 1px minmax(320px, 1fr) 1px minmax(0, ${right}px)` }}>
-      <Guarded name="The tools tree">
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <ToolsTree />
-        </Suspense>
-      </Guarded>
-      <Splitter label="Width of the tools tree" side="left" size={left} limits={[180, 480]} onSize={setLeft} />
+    <main className={styles.panes} style={{ gridTemplateColumns: wide ? 'minmax(0, 1fr)' : `${left}px 1px minmax(320px, 1fr) 1px minmax(0, ${right}px)` }}>
+      {!wide && (
+        <Guarded name="The tools tree">
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <ToolsTree />
+          </Suspense>
+        </Guarded>
+      )}
+      {!wide && <Splitter label="Width of the tools tree" side="left" size={left} limits={[180, 480]} onSize={setLeft} />}
       <div className={styles.full}>
         <ContractPage />
       </div>
-      <Splitter label="Width of the wire pane" side="right" size={right} limits={[240, 900]} onSize={setRight} />
-      <Suspense fallback={<div className={styles.waiting} />}>
-        <WireAndProblems />
-      </Suspense>
+      {!wide && <Splitter label="Width of the wire pane" side="right" size={right} limits={[240, 900]} onSize={setRight} />}
+      {!wide && (
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <WireAndProblems />
+        </Suspense>
+      )}
     </main>
   );
 }

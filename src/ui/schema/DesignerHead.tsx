@@ -27,12 +27,14 @@ const MANY_ROWS = 8;
 /** Above the views: the shape in words, what concerns the whole schema, and the choice of view. */
 export function DesignerHead({ title, schema, view, onView, tree, onEdit, onInfer }: DesignerHeadProps) {
   const services = use(SchemaServices);
+  const width = services?.width;
   return (
     <div className={styles.head}>
       {schema === undefined ? <span>not declared</span> : onEdit !== undefined && <Shape schema={schema} onEdit={onEdit} />}
       <span className={styles.tools}>
         {tree !== undefined && view !== 'JSON' && tree.rows.length > MANY_ROWS && <FindField tree={tree} title={title} />}
         {onInfer !== undefined && services !== undefined && !services.readOnly && <button type="button" className={styles.toggle} onClick={onInfer}>From samples…</button>}
+        {width !== undefined && (view === 'Both' || width.isWide) && <button type="button" className={styles.toggle} aria-pressed={width.isWide} title={width.isWide ? 'Show the tools and the wire again' : 'Tree and JSON side by side over the whole window'} onClick={() => width.setWide(!width.isWide)}>{width.isWide ? 'Narrow' : 'Widen'}</button>}
         <Views title={title} view={view} onChange={onView} />
       </span>
     </div>

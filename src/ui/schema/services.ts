@@ -12,6 +12,8 @@ export interface Services {
   readonly copy: (text: string) => Promise<boolean>;
   /** A previewed design: nothing can be changed. */
   readonly readOnly: boolean;
+  /** Whether the schema has the width of the window, and how to change it. */
+  readonly width?: { readonly isWide: boolean; readonly setWide: (wide: boolean) => void };
   /** Absent where examples of such values are not kept. */
   readonly addExample?: (value: Json) => void;
 }
