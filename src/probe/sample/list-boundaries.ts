@@ -59,15 +59,15 @@ function* listOfText({ at, made }: Site, { schema, at: place }: Part, remake: Re
     if (bound === undefined || (keyword === 'minLength' && bound === 0)) continue;
     const length = Math.min(bound, MAX_TEXT);
     const short = length < bound ? `${sayCount(length, 'character')} of ${bound.toLocaleString('en')} that are allowed` : `${words}, ${sayCount(length, 'character')}`;
-    if (keyword === 'maxLength' || length === bound) yield { title: `${nameSite(at)} ${short}`, schemaAt: [...place, keyword], values: () => present(remake(made, extraOf({ minLength: length, maxLength: length }))) };
+    if (keyword === 'maxLength' || length === bound) yield { title: `${nameSite(at)} ${short}`, schemaAt: [...place, keyword], values: () => present(remake(made, extraOf({ type: 'string', minLength: length, maxLength: length }))) };
   }
 }
 
 function* listOfArray({ at, made }: Site, { schema, at: place }: Part, remake: Remake): Iterable<Candidate> {
   const [min, max] = [asNumber(schema.get('minItems')), asNumber(schema.get('maxItems'))];
   if ((min ?? 0) === 0) yield { title: `${nameSite(at)} empty`, schemaAt: place, detail: 'empty', values: () => [[]] };
-  else if (min !== undefined && min <= MAX_ITEMS) yield { title: `${nameSite(at)} with ${sayCount(min, 'item')}, its fewest`, schemaAt: [...place, 'minItems'], values: () => present(remake(made, extraOf({ minItems: min, maxItems: min }))) };
-  if (max !== undefined && max > 0 && max <= MAX_ITEMS) yield { title: `${nameSite(at)} with ${sayCount(max, 'item')}, its most`, schemaAt: [...place, 'maxItems'], values: () => present(remake(made, extraOf({ minItems: max, maxItems: max }))) };
+  else if (min !== undefined && min <= MAX_ITEMS) yield { title: `${nameSite(at)} with ${sayCount(min, 'item')}, its fewest`, schemaAt: [...place, 'minItems'], values: () => present(remake(made, extraOf({ type: 'array', minItems: min, maxItems: min }))) };
+  if (max !== undefined && max > 0 && max <= MAX_ITEMS) yield { title: `${nameSite(at)} with ${sayCount(max, 'item')}, its most`, schemaAt: [...place, 'maxItems'], values: () => present(remake(made, extraOf({ type: 'array', minItems: max, maxItems: max }))) };
 }
 
 function* listOfObject({ at, made }: Site): Iterable<Candidate> {

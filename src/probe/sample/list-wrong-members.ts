@@ -61,7 +61,7 @@ function* listOfCounts({ at, made }: Site, { schema, at: place }: Part, remake: 
 
 function listOfNot({ at, made }: Site, { at: place }: Part, remake: Remake): Candidate {
   const schemaAt = [...place, 'not'];
-  return { title: `${nameSite(at)} is what "not" forbids`, schemaAt, values: () => [...present(remake({ places: [...made.places, schemaAt] }, extraOf({}))), ...present(remake({ places: [schemaAt] }, extraOf({})))] };
+  return { title: `${nameSite(at)} is what "not" forbids`, schemaAt, values: () => [...present(remake({ ...made, places: [...made.places, schemaAt] }, extraOf({}))), ...present(remake({ places: [schemaAt] }, extraOf({})))] };
 }
 
 function without(current: Json | undefined, name: string): JsonObject | undefined {

@@ -49,7 +49,7 @@ function* listOfValues({ at }: Site, { schema, at: place }: Part): Iterable<Cand
 
 function* listOfUnion({ at, made }: Site, { schema, at: place }: Part): Iterable<Candidate> {
   for (const keyword of ['anyOf', 'oneOf']) {
-    if (schema.has(keyword)) yield { title: `${nameSite(at)} fits no branch`, schemaAt: [...place, keyword], values: () => [...(jsonType(made.value) === 'string' ? [7] : ['text', 'no-branch']), new Map(), [], true, 7, 1.5, null, 'text'] };
+    if (schema.has(keyword)) yield { title: `${nameSite(at)} fits no branch`, schemaAt: [...place, keyword], values: () => [...(jsonType(made.value) === 'string' ? [] : ['text', 'no-branch']), 7, true, 1.5, [], new Map(), null, 'text'] };
   }
 }
 

@@ -8,7 +8,11 @@ import { readCounts, readNumbers } from './read-shape.ts';
 export const MAX_ITEMS = 200;
 const MAX_TURNS = 6;
 
-export type ContainerTask = Task & Pick<Parts, 'parts' | 'unions'> & { readonly full: boolean };
+export interface ContainerTask extends Task, Pick<Parts, 'parts' | 'unions'> {
+  readonly full: boolean;
+  /** The trail without the container itself. */
+  readonly outer: readonly string[];
+}
 
 /** A list with the items it needs; of a full one, each place of a tuple and one item at least. */
 export function makeArray(task: ContainerTask, make: Make): Made | undefined {

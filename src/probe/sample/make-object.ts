@@ -1,7 +1,6 @@
-import { asStrings, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { asStrings, get, isArray, isObject, jsonObject, type Json } from '../../contract/json.ts';
 import { samePointer, type Pointer } from '../../contract/pointer.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { makeMatchingText } from '../make-text.ts';
 import type { ContainerTask } from './make-array.ts';
 import type { Made, Make, Member } from './made.ts';
 import type { Part } from './read-parts.ts';
@@ -27,7 +26,7 @@ export function makeObject(task: ContainerTask, make: Make): Made | undefined {
   if (full && declared.length === 0 && byName.size < Math.min(1, max) && isMap(parts)) for (const name of listFreeNames(task, make, 1)) if (byName.size === 0) add(name);
   if (byName.size < min || byName.size > max) return undefined;
   const also = listDependent(parts, byName);
-  if (also.length > 0) return make({ ...(task.extra === undefined ? {} : { extra: task.extra }), places: [...task.places, ...also], turn: task.turn, trail: task.trail.slice(0, -task.places.length) });
+  if (also.length > 0) return make({ ...(task.extra === undefined ? {} : { extra: task.extra }), places: [...task.places, ...also], turn: task.turn, trail: task.outer });
   const order = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length);
   const members = [...byName.values()].toSorted((a, b) => order(String(a.key)) - order(String(b.key)));
   return { value: new Map(members.map(({ key, made }) => [String(key), made.value])), places, parts, unions, members };
@@ -70,14 +69,20 @@ function isFilled(json: Json | undefined): boolean {
 }
 
 /** Names that a schema leaves to its caller: as its patterns and propertyNames want them. */
-export function listFreeNames({ parts, trail }: Pick<ContainerTask, 'parts' | 'trail'>, make: Make, count: number): readonly string[] {
+function listFreeNames({ parts, trail }: ContainerTask, make: Make, count: number): readonly string[] {
   const wanted = readHeld(parts, 'propertyNames');
-  const named = wanted.length === 0 ? [] : Array.from({ length: count }, (_, turn) => make({ places: wanted, turn, trail })?.value).filter((name) => typeof name === 'string');
-  const patterned = parts.flatMap(({ schema }) => {
-    const patterns = schema.get('patternProperties');
-    return isObject(patterns) ? [...patterns.keys()].flatMap((pattern) => makeMatchingText(pattern, {}) ?? []) : [];
-  });
-  return [...new Set([...named, ...patterned, ...Array.from({ length: count }, (_, i) => (i === 0 ? 'key' : `key${i + 1}`))])];
+  const makeName = (extra: Readonly<Record<string, Json>>, turn: number): readonly string[] => {
+    const name = make({ places: wanted, turn, trail, extra: jsonObject(Object.entries({ type: 'string', ...extra })) })?.value;
+    return typeof name === 'string' ? [name] : [];
+  };
+  const patterns = [...new Set(parts.flatMap(({ schema }) => listKeys(schema.get('patternProperties'))))];
+  const turns = Array.from({ length: count }, (_, turn) => turn);
+  const patterned = patterns.flatMap((pattern) => turns.flatMap((turn) => makeName({ pattern }, turn)));
+  return [...new Set([...patterned, ...(wanted.length === 0 ? [] : turns.flatMap((turn) => makeName({}, turn))), ...turns.map((i) => (i === 0 ? 'key' : `key${i + 1}`))])];
+}
+
+function listKeys(json: Json | undefined): readonly string[] {
+  return isObject(json) ? [...json.keys()] : [];
 }
 
 /** Schemas that count because a property is there, and do not count yet. */

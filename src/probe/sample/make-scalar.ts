@@ -62,12 +62,13 @@ function* listNumbers(parts: readonly Part[], whole: boolean, turn: number): Ite
   const min = Math.max(...readNumbers(parts, 'minimum'), ...readNumbers(parts, 'exclusiveMinimum'), -Infinity);
   const max = Math.min(...readNumbers(parts, 'maximum'), ...readNumbers(parts, 'exclusiveMaximum'), Infinity);
   const step = readNumbers(parts, 'multipleOf')[0] ?? 1;
-  yield* [1, 0];
+  yield 1;
   for (const bound of [min, max].filter(Number.isFinite)) yield* [bound, Math.ceil(bound / step) * step, Math.floor(bound / step) * step];
   for (let i = 1; i <= turn + 2; i += 1) {
     if (Number.isFinite(min)) yield* [min + i * step, (Math.ceil(min / step) + i) * step];
     else if (Number.isFinite(max)) yield* [max - i * step, (Math.floor(max / step) - i) * step];
     else yield* [i * step, 1 + i];
   }
+  yield 0;
   if (!whole && Number.isFinite(min) && Number.isFinite(max)) for (let i = 1; i <= turn + 1; i += 1) yield min + ((max - min) * i) / (turn + 2);
 }

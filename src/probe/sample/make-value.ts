@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
-import { makeArray } from './make-array.ts';
+import { makeArray, type ContainerTask } from './make-array.ts';
 import { makeObject } from './make-object.ts';
 import { makeNumber, makeText } from './make-scalar.ts';
 import type { Made, Making, Task } from './made.ts';
@@ -12,11 +12,9 @@ const MAX_REPEATS = 2;
 
 /** A value that everything at these places allows, as far as it can be seen without trying: the caller has it checked. */
 export function makeValue(making: Making, task: Task): Made | undefined {
-  const names = task.places.map(formatPointer);
   making.budget.left -= 1;
-  if (making.budget.left < 0 || names.some((name) => task.trail.filter((each) => each === name).length >= MAX_REPEATS)) return undefined;
-  const inside: Task = { ...task, trail: [...task.trail, ...names] };
-  return makeOne(making, inside, readParts(making.root, task.places, making.style.choices)) ?? makeOther(making, inside);
+  if (making.budget.left < 0) return undefined;
+  return makeOne(making, task, readParts(making.root, task.places, making.style.choices)) ?? makeOther(making, task);
 }
 
 /** No value with the branches that were taken: each other branch once. */
@@ -37,7 +35,8 @@ function makeOther(making: Making, task: Task): Made | undefined {
 }
 
 function makeOne(making: Making, task: Task, read: Parts): Made | undefined {
-  if (read.isImpossible) return undefined;
+  const names = read.parts.map(({ at }) => formatPointer(at));
+  if (read.isImpossible || names.some((name) => task.trail.filter((each) => each === name).length >= MAX_REPEATS)) return undefined;
   const { unions } = read;
   const parts = task.extra === undefined ? read.parts : [...read.parts, { schema: task.extra, at: [] }];
   const leaf = (value: Json | undefined): Made | undefined => (value === undefined ? undefined : { value, places: task.places, parts, unions, members: [] });
@@ -50,7 +49,7 @@ function makeOne(making: Making, task: Task, read: Parts): Made | undefined {
     if (example !== undefined) return leaf(example);
   }
   for (const type of readTypes(parts)) {
-    const made = makeTyped(type, making, { ...task, parts, unions });
+    const made = makeTyped(type, making, { ...task, parts, unions, outer: task.trail, trail: [...task.trail, ...names] });
     if (made !== undefined) return made;
   }
   return undefined;
@@ -72,7 +71,7 @@ function fitsExample(value: Json, parts: Parts['parts']): boolean {
   return readTypes(parts)[0] === (isArray(value) ? 'array' : 'object') && !parts.some(({ schema }) => inside.some((keyword) => schema.has(keyword)));
 }
 
-function makeTyped(type: string, making: Making, task: Task & Pick<Parts, 'parts' | 'unions'>): Made | undefined {
+function makeTyped(type: string, making: Making, task: Omit<ContainerTask, 'full'>): Made | undefined {
   const { places, parts, unions, turn } = task;
   const leaf = (value: Json | undefined): Made | undefined => (value === undefined ? undefined : { value, places, parts, unions, members: [] });
   const make = (inner: Task): Made | undefined => makeValue(making, inner);

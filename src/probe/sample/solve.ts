@@ -13,7 +13,7 @@ export interface Bench {
 }
 
 /** Values in one attempt. */
-const MAX_VALUES = 5_000;
+const MAX_VALUES = 2_000;
 const MAX_ATTEMPTS = 12;
 
 export const NO_CHOICES: Style['choices'] = { branches: new Map(), conditions: new Map() };
