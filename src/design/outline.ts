@@ -77,25 +77,37 @@ function listBelow(parent: OutlineRow, ids: RowIds): readonly OutlineRow[] {
 function listChildren(parent: OutlineRow, schema: JsonObject, ids: RowIds): readonly OutlineRow[] {
   const keywords = [...schema.keys()].filter((keyword) => Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword));
   const ordered = [...keywords.filter((keyword) => !DEFINITIONS.includes(keyword)), ...keywords.filter((keyword) => DEFINITIONS.includes(keyword))];
-  return ordered.flatMap((keyword) => listHeld(schema, keyword).map(({ key, row }): OutlineRow => {
-    const own = `/${escapeKey(keyword)}${key === undefined ? '' : `/${escapeKey(String(key))}`}`;
-    const place = parent.place + own;
-    return {
-      ...row,
-      id: parent.id + (ids.get(place) ?? own),
-      at: key === undefined ? [...parent.at, keyword] : [...parent.at, keyword, key],
-      place,
-      keyword,
-      owner: parent.at,
-      depth: parent.depth + 1,
-      parent: parent.id,
-    };
-  }));
+  const before = widest.get(ids);
+  const former = before?.place === parent.place ? before.rows : NO_ROWS;
+  const rows: OutlineRow[] = [];
+  for (const keyword of ordered) {
+    for (const held of listHeld(schema, keyword)) {
+      const same = former[rows.length];
+      rows.push(same !== undefined && isSameHeld(same, held, keyword) ? same : makeRow(parent, held, { keyword, ids }));
+    }
+  }
+  if (rows.length > WIDE) widest.set(ids, { place: parent.place, rows });
+  return rows;
 }
 
-interface Held {
+/** Of an object with thousands of properties, the rows it had last: a key in one of them makes one new row. */
+const widest = new WeakMap<RowIds, Below>();
+const WIDE = 200;
+
+function isSameHeld(row: OutlineRow, { key, schema, hold, index, count, required }: Held, keyword: string): boolean {
+  return row.schema === schema && row.keyword === keyword && row.index === index && row.count === count && row.required === required && row.hold === hold && (key === undefined || row.at.at(-1) === key);
+}
+
+function makeRow(parent: OutlineRow, { key, schema, hold, name, index, count, required }: Held, { keyword, ids }: { readonly keyword: string; readonly ids: RowIds }): OutlineRow {
+  const own = key === undefined ? `/${escapeKey(keyword)}` : `/${escapeKey(keyword)}/${escapeKey(String(key))}`;
+  const place = parent.place + own;
+  const at = key === undefined ? [...parent.at, keyword] : [...parent.at, keyword, key];
+  return { id: parent.id + (ids.get(place) ?? own), at, place, schema, hold, keyword, name, owner: parent.at, required, depth: parent.depth + 1, index, count, parent: parent.id };
+}
+
+interface Held extends Pick<OutlineRow, 'schema' | 'hold' | 'name' | 'index' | 'count' | 'required'> {
+  /** Under the keyword; undefined where it holds one schema. */
   readonly key: string | number | undefined;
-  readonly row: Pick<OutlineRow, 'schema' | 'hold' | 'name' | 'index' | 'count' | 'required'>;
 }
 
 /** What is no schema where one belongs gets a row as well, unless the keyword's whole value has another shape: then it is a chip of its owner. */
@@ -105,14 +117,14 @@ function listHeld(owner: JsonObject, keyword: string): readonly Held[] {
   if (holds === 'map' && isObject(value)) {
     const required = keyword === 'properties' ? readRequired(owner) : undefined;
     // A list of names under `dependencies` is no line, but it counts: a schema moves past it.
-    return [...value].flatMap(([name, schema], index): readonly Held[] => (keyword === 'dependencies' && !isSchema(schema) ? [] : [{ key: name, row: { schema, hold: 'named', name, index, count: value.size, required: required === undefined ? undefined : required.has(name) } }]));
+    return [...value].flatMap(([name, schema], index): readonly Held[] => (keyword === 'dependencies' && !isSchema(schema) ? [] : [{ key: name, schema, hold: 'named', name, index, count: value.size, required: required?.has(name) }]));
   }
   if ((holds === 'schemas' || holds === 'schema-or-schemas') && isArray(value)) {
-    return value.map((schema, index) => ({ key: index, row: { schema, hold: 'listed', name: undefined, index, count: value.length, required: undefined } }));
+    return value.map((schema, index) => ({ key: index, schema, hold: 'listed', name: undefined, index, count: value.length, required: undefined }));
   }
   // `additionalProperties: false` and its kin say something about their owner and are no line.
   if ((holds === 'schema' || holds === 'schema-or-schemas') && isSchema(value) && (isObject(value) || !FLAGS.has(keyword))) {
-    return [{ key: undefined, row: { schema: value, hold: 'single', name: undefined, index: 0, count: 1, required: undefined } }];
+    return [{ key: undefined, schema: value, hold: 'single', name: undefined, index: 0, count: 1, required: undefined }];
   }
   return [];
 }

@@ -40,9 +40,9 @@ export function layOutLines(rows: readonly OutlineRow[], folds: TreeFolds): read
     const startsDefinitions = i === firstDefinition;
     if (row.depth > 0) settle(startsDefinitions ? 0 : Math.max(row.depth, 1));
     if (startsDefinitions) lines.push({ kind: 'heading', id: 'definitions', count: row.count });
-    const end = findEnd(rows, i);
-    const hasChildren = end > i + 1 && row.depth > 0;
+    const hasChildren = (rows[i + 1]?.depth ?? 0) > row.depth && row.depth > 0;
     const isCollapsed = hasChildren && folds.collapsed.has(row.id);
+    const end = isCollapsed ? findEnd(rows, i) : i + 1;
     lines.push({ kind: 'row', id: row.id, row, hasChildren, hidden: isCollapsed ? rows.slice(i + 1, end).map((child) => child.at) : [] });
     if (isCollapsed) i = end - 1;
     if (folds.adding === row.id && row.depth > 0) waiting.push(row);
