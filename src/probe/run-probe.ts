@@ -1,3 +1,4 @@
+import { inferSchema } from './infer.ts';
 import { judge } from './judge.ts';
 import type { ProbeAnswer, ProbeJob } from './probe.ts';
 import { makeSamples } from './sample.ts';
@@ -10,6 +11,6 @@ export async function runProbe(job: ProbeJob): Promise<ProbeAnswer> {
     case 'sample':
       return { kind: 'sample', samples: makeSamples(job.schema) };
     case 'infer':
-      return { kind: 'infer', schema: undefined, samples: 0, assumptions: [] };
+      return { kind: 'infer', ...inferSchema(job.text, job) };
   }
 }
