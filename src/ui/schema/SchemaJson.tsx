@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { use, useMemo, useRef, useState } from 'react';
 import type { Edit } from '../../contract/edit.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
@@ -8,6 +8,7 @@ import { findPointer, findRange } from '../editor/json-places.ts';
 import { LazyJsonEditor } from '../editor/LazyJsonEditor.tsx';
 import { placeProblem, type EditorProblem } from '../editor/place-problem.ts';
 import styles from './SchemaJson.module.css';
+import { SchemaServices } from './services.ts';
 import { useSchemaText } from './use-schema-text.ts';
 
 interface SchemaJsonProps {
@@ -20,6 +21,7 @@ interface SchemaJsonProps {
   readonly place?: Pointer | undefined;
   /** Told the place in the schema where the caret stands, whenever that is another one; not while the text is broken. */
   readonly onCursor?: ((at: Pointer) => void) | undefined;
+  /** As the services say, unless said here. */
   readonly readOnly?: boolean;
 }
 
@@ -27,7 +29,9 @@ interface SchemaJsonProps {
  * The text stands as it was typed as long as it means what the document means. A broken text stands in any case: the document
  * keeps its last good state, and mending the text or giving it up is the person's choice.
  */
-export function SchemaJson({ schema, at, title, onEdit, place, onCursor, readOnly = false }: SchemaJsonProps) {
+export function SchemaJson({ schema, at, title, onEdit, place, onCursor, ...props }: SchemaJsonProps) {
+  const isPreview = use(SchemaServices)?.readOnly === true;
+  const readOnly = props.readOnly ?? isPreview;
   const around = useRef<HTMLDivElement>(null);
   const told = useRef('');
   const [jump, setJump] = useState<Caret>();
@@ -42,10 +46,15 @@ export function SchemaJson({ schema, at, title, onEdit, place, onCursor, readOnl
     told.current = formatPointer(pointer);
     onCursor(pointer);
   };
+  const leave = (): void => {
+    giveUp();
+    // The button goes with the problem, and the focus would go with it.
+    setJump({ start: 0, end: 0 });
+  };
   return (
     <div ref={around} className={styles.json} data-undo="design" onBlur={() => (told.current = '')}>
       <LazyJsonEditor value={text} label={`${title} schema as JSON`} onChange={type} problems={problems} grammar="schema" readOnly={readOnly} lit={lit} onCaret={tellCaret} jump={jump} />
-      {problem !== undefined && <Trouble problem={problem} mark={problems[0]} how={sayHow(problem, { isOvertaken, isDeclared: schema !== undefined })} onGo={() => setJump(findCaret(text, problems[0]))} onGiveUp={giveUp} />}
+      {problem !== undefined && <Trouble problem={problem} mark={problems[0]} how={sayHow(problem, { isOvertaken, isDeclared: schema !== undefined })} onGo={() => setJump(findCaret(text, problems[0]))} onGiveUp={leave} />}
       {now.notes.slice(0, 2).map((note) => <p key={note.message} role="status" className={styles.note}>{note.message} {note.hint}</p>)}
     </div>
   );
@@ -78,9 +87,10 @@ interface TroubleProps {
 }
 
 function Trouble({ problem, mark, how, onGo, onGiveUp }: TroubleProps) {
+  const [where = ''] = /^Line \d+, column \d+: /.exec(problem.message) ?? [];
   return (
     <div className={styles.problem}>
-      <p role="status">{problem.message} {how}</p>
+      <p role="status">{where}{mark?.message ?? problem.message} {how}</p>
       <div className={styles.actions}>
         {mark !== undefined && <button type="button" onClick={onGo}>Go to line {mark.line}</button>}
         <button type="button" onClick={onGiveUp}>Give up this text</button>

@@ -142,7 +142,7 @@ describe('a broken text', () => {
     const desk = open();
     type('{\n "type" "object" }');
     expect(desk.schema()).toBe(printJson(fromPlain(SCHEMA)));
-    expect(said()).toMatch(/^Line 2, column 9: expected a colon after the property name.*Mend that place\. Until then the tree keeps the last good schema\.$/);
+    expect(said()).toBe('Line 2, column 9: expected a colon after the property name, but found "object". Mend that place. Until then the tree keeps the last good schema.');
     expect(area().getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -179,6 +179,7 @@ describe('a broken text', () => {
     type('{"type": ');
     await userEvent.click(screen.getByRole('button', { name: 'Give up this text' }));
     expect(text()).toBe(PRINTED);
+    expect(document.activeElement).toBe(area());
     desk.undo();
     expect(text()).toBe('{"type": ');
   });
