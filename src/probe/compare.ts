@@ -1,5 +1,5 @@
 import { asString, get, isObject, type Json } from '../contract/json.ts';
-import { getAt, parsePointer } from '../contract/pointer.ts';
+import { formatPointer, getAt, parsePointer } from '../contract/pointer.ts';
 import type { ValidatorId, Verdict, Violation } from './probe.ts';
 
 export type Comparison =
@@ -41,6 +41,8 @@ function nameKeyword({ keyword, schemaAt }: Violation, schema: Json): { readonly
   const at = parsePointer(schemaAt) ?? [];
   const owner = getAt(schema, at.slice(0, -1));
   const beside = schemaAt.slice(0, schemaAt.lastIndexOf('/'));
+  const rest = at.findIndex((key) => key === 'unevaluatedProperties' || key === 'unevaluatedItems');
+  if (rest !== -1) return { keyword: String(at[rest]), schemaAt: formatPointer(at.slice(0, rest + 1)) };
   if (get(owner, 'nullable') !== undefined && ['type', 'enum', 'const'].includes(keyword)) return { keyword: 'nullable', schemaAt: `${beside}/nullable` };
   if (isObject(owner) && owner.has('$ref') && /draft-0[467]/.test(asString(get(schema, '$schema')) ?? '')) return { keyword: '$ref', schemaAt: `${beside}/$ref` };
   return { keyword, schemaAt };

@@ -40,7 +40,7 @@ export type HyperjumpJudge = (value: unknown) => Judgement;
 export async function compileHyperjump({ schema, plain, dialect }: Prepared): Promise<HyperjumpJudge> {
   try {
     const bases = listBases(schema);
-    registerSchema(typeof plain === 'boolean' ? plain : { ...plain }, HOME, DIALECTS[dialect]);
+    registerSchema(typeof plain === 'boolean' ? plain : { ...(dialect === 'draft-07' ? openRoot(plain) : plain) }, HOME, DIALECTS[dialect]);
     const check = await validate(HOME);
     return (value) => {
       try {
@@ -56,6 +56,17 @@ export async function compileHyperjump({ schema, plain, dialect }: Prepared): Pr
   } finally {
     unregisterSchema(HOME);
   }
+}
+
+/**
+ * `{ "$ref": "#/definitions/a", "definitions": … }` is what generators write. In draft-07 a reference hides all beside
+ * it; Hyperjump then does not find the definitions either. Only what is referred to is left beside it.
+ */
+function openRoot(plain: object): object {
+  const entries = Object.entries(plain);
+  const reference = entries.find(([key]) => key === '$ref');
+  if (reference === undefined) return plain;
+  return Object.fromEntries([...entries.filter(([key]) => ['$id', 'definitions', '$defs'].includes(key)), ['allOf', [Object.fromEntries([reference])]]]);
 }
 
 type HyperjumpJson = Parameters<Awaited<ReturnType<typeof validate>>>[0];

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isObject } from '../../src/contract/json.ts';
+import { parseJson } from '../../src/contract/parse-json.ts';
+import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema } from '../../src/contract/schema.ts';
+import type { ValidatorId } from '../../src/probe/probe.ts';
+import { hasCorpus, NO_CORPUS } from '../lint/corpus-tools.ts';
+import { readCorpusSchemas } from './corpus-schemas.ts';
+import { judgeBy, VALIDATORS } from './judge-both.ts';
+import { KEYWORD_CASES } from './keyword-cases.ts';
+
+/** Where each validator departs from the standard today. A line more or less is a change that people should hear of. */
+const DEPARTURES: Readonly<Record<ValidatorId, readonly string[]>> = {
+  ajv: [
+    '$dynamicRef to the outermost anchor: ["a"] is refused',
+    '$dynamicRef that a plain anchor does not catch: ["a",1] is refused',
+    'unevaluatedItems after contains: ["x",true] is let in',
+    'unevaluatedItems after two contains: [2,3,5] is let in',
+    'multipleOf of tenths, which no double holds: 0.3 is refused',
+    'draft-07 $ref hides what stands beside it: {"p":4} is refused',
+    '2020-12 dependencies is unknown: {"a":1} is refused',
+    '2020-12 nullable is unknown: null is let in',
+  ],
+  hyperjump: ['multipleOf that is very small: 1e-9 is let in'],
+};
+
+async function listDepartures(validator: ValidatorId): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const { keyword, about, schema, fits, fails } of KEYWORD_CASES) {
+    for (const [values, expected] of [[fits, true], [fails, false]] as const) {
+      for (const value of values) {
+        const verdict = await judgeBy(validator, schema, value);
+        if (verdict.broken !== undefined || verdict.valid !== expected) lines.push(`${keyword}${about === undefined ? '' : ` ${about}`}: ${JSON.stringify(value)} ${verdict.broken === undefined ? (expected ? 'is refused' : 'is let in') : 'cannot be judged'}`);
+      }
+    }
+  }
+  return lines;
+}
+
+describe.each(VALIDATORS)('%s', (validator) => {
+  it('reads every keyword as the standard says, but for what is written here', async () => {
+    expect(await listDepartures(validator)).toEqual(DEPARTURES[validator]);
+  });
+});
+
+it('stands a case for every keyword that holds schemas', () => {
+  const cased = KEYWORD_CASES.map(({ keyword }) => keyword.split(' ').at(-1));
+  expect(Object.keys(SUBSCHEMA_KEYWORDS).filter((keyword) => !cased.includes(keyword))).toEqual([]);
+});
+
+it.skipIf(!hasCorpus)(`stands a case for every keyword that real schemas use (skipped where ${NO_CORPUS})`, () => {
+  const cased = new Set(KEYWORD_CASES.flatMap(({ keyword }) => keyword.split(' ').at(-1) ?? []));
+  const used = new Set<string>();
+  for (const { text } of readCorpusSchemas()) {
+    const parsed = parseJson(text);
+    if (parsed.kind !== 'ok' || !isSchema(parsed.value.value)) continue;
+    for (const { schema } of walkSchema(parsed.value.value)) if (isObject(schema)) for (const keyword of schema.keys()) used.add(keyword);
+  }
+  // No keywords of any draft: the case of the unknown keyword stands for them.
+  expect([...used].filter((keyword) => !cased.has(keyword)).toSorted()).toEqual(['optional', 'x-fastmcp-wrap-result']);
+});
