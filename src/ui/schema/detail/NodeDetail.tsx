@@ -44,19 +44,21 @@ export function NodeDetail({ row, root, act }: NodeDetailProps) {
   const hasValues = isSomeObject && !types.some((type) => type === 'object' || type === 'array') && get(row.schema, '$ref') === undefined;
   return (
     <div role="row" className={styles.detail}>
-      <fieldset role="gridcell" className={styles.fields} disabled={readOnly}>
-        {isSomeObject && <TypeToggles {...props} />}
-        {shown.map((one) => <KeywordField key={one.keyword} keyword={one} {...props} />)}
-        {(hasValues || get(row.schema, 'enum') !== undefined) && <EnumEditor {...props} />}
-        <OtherKeywords {...props} />
-        <div className={styles.footer}>
-          {isObjectLike(row.schema) && !isObject(get(row.schema, 'additionalProperties')) && <ClosedToggle {...props} />}
-          <PresetMenu {...props} />
-          <AddKeyword {...props} />
-          <NodeJson {...props} />
-        </div>
-        {DEFINITIONS.includes(row.keyword) && <UsesList {...props} />}
-      </fieldset>
+      <div role="gridcell">
+        <fieldset className={styles.fields} disabled={readOnly}>
+          {isSomeObject && <TypeToggles {...props} />}
+          {shown.map((one) => <KeywordField key={one.keyword} keyword={one} {...props} />)}
+          {(hasValues || get(row.schema, 'enum') !== undefined) && <EnumEditor {...props} />}
+          <OtherKeywords {...props} />
+          <div className={styles.footer}>
+            {isObjectLike(row.schema) && !isObject(get(row.schema, 'additionalProperties')) && <ClosedToggle {...props} />}
+            <PresetMenu {...props} />
+            <AddKeyword {...props} />
+            <NodeJson {...props} />
+          </div>
+          {DEFINITIONS.includes(row.keyword) && <UsesList {...props} />}
+        </fieldset>
+      </div>
     </div>
   );
 }
