@@ -62,7 +62,7 @@ export function makeEdits(world: RefObject<World>): Editing {
       const edits = addProperty(siteOf(row), name, value);
       if (edits.length === 0) return;
       if (enter) {
-        const id = `${row.id}${formatPointer(['properties', name])}`;
+        const id = idAt(world.current, [...row.at, 'properties', name]);
         world.current.focus({ line: addLineOf(id), field: 'add' });
         world.current.setView((view) => ({ ...view, adding: id }));
       }
@@ -107,12 +107,12 @@ function focusAfter(world: World, row: OutlineRow, offer: Offer): void {
   world.focus(goes ? findNeighbour(world.rows, row) : { line: row.id });
 }
 
-/** The id a row at a place will have: that of the longest known row above it, and the rest of the place. */
-function idAt({ rows }: World, at: Pointer): string {
+/** The id a row at a place will have: that of the longest known row above it, and the rest of the place, unless a renamed row has left that. */
+function idAt({ rows, view }: World, at: Pointer): string {
   const known = new Map(rows.map((row) => [row.place, row.id]));
   for (let length = at.length; length >= 0; length -= 1) {
     const id = known.get(formatPointer(at.slice(0, length)));
-    if (id !== undefined) return id + formatPointer(at.slice(length));
+    if (id !== undefined) return id + (length < at.length ? (view.ids.get(formatPointer(at)) ?? formatPointer(at.slice(length))) : '');
   }
   return formatPointer(at);
 }
