@@ -1,8 +1,10 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
+import { foldSchemas, joinLists, type SchemaPlace } from '../contract/fold-schemas.ts';
 import { asString, get, isObject, type Json } from '../contract/json.ts';
 import { formatPointer, getAt, startsWith, samePointer, type Pointer } from '../contract/pointer.ts';
-import { isSchema, walkSchema, type Schema, type SchemaNode } from '../contract/schema.ts';
+import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
 import { printReference, readReference } from '../contract/schema-reference.ts';
+import { findPlace } from './place.ts';
 
 export interface Reference {
   /** The schema that holds it. */
@@ -37,7 +39,7 @@ function indexSchema(root: Schema): Index {
 }
 
 function buildIndex(root: Schema): Index {
-  const nodes = [...walkSchema(root)];
+  const nodes = [...listLinks({ schema: root, at: [], keyword: undefined })];
   addReferred(nodes, root);
   const anchors = new Map<string, Pointer>(nodes.flatMap(({ schema, at }) => ANCHORS.flatMap((keyword) => {
     const name = get(schema, keyword);
@@ -55,18 +57,27 @@ function buildIndex(root: Schema): Index {
   return { references, anchors, hasResources };
 }
 
+const LINK_KEYWORDS = [...KEYWORDS, ...ANCHORS, '$id'];
+
+function isLink({ schema }: SchemaPlace): boolean {
+  return isObject(schema) && LINK_KEYWORDS.some((keyword) => schema.has(keyword));
+}
+
+/** What refers, and what gives a name to refer to, in document order. */
+const listLinks = foldSchemas<readonly SchemaPlace[]>((place, below) => joinLists(isLink(place) ? [[place], ...below] : below));
+
 /** Real tools refer to schemas that stand under keywords of their own: what these refer to must follow as well. */
-function addReferred(nodes: SchemaNode[], root: Schema): void {
-  const places = new Set(nodes.map(({ at }) => formatPointer(at)));
+function addReferred(links: SchemaPlace[], root: Schema): void {
+  const seen = new Set<string>();
+  const isKnown = (at: Pointer): boolean => seen.has(formatPointer(at)) || at.length === 0 || findPlace(root, at) !== undefined;
   // The list grows while it is read.
-  for (const { schema } of nodes) {
+  for (const { schema } of links) {
     const to = readReference(get(schema, '$ref'));
-    const target = to === undefined || places.has(formatPointer(to)) ? undefined : getAt(root, to);
+    const target = to === undefined || isKnown(to) ? undefined : getAt(root, to);
     if (to === undefined || !isSchema(target)) continue;
-    for (const node of walkSchema(target, to)) {
-      const place = formatPointer(node.at);
-      if (!places.has(place)) nodes.push(node);
-      places.add(place);
+    for (const { schema: found, at, keyword } of walkSchema(target, to)) {
+      if (!isKnown(at) && isLink({ schema: found, at, keyword })) links.push({ schema: found, at, keyword });
+      seen.add(formatPointer(at));
     }
   }
 }
@@ -99,14 +110,14 @@ export interface Relocation {
 }
 
 /**
- * Edits that let every reference follow. They go before the edits that move things: references are still where they were.
- * The longest `from` that fits a reference counts.
+ * Edits that let every reference follow; one that leads nowhere stays as it was written. They go before the edits that move
+ * things: references are still where they were. The longest `from` that fits a reference counts.
  */
 export function followMoves(root: Schema, moves: readonly Relocation[]): readonly Edit[] {
   const real = moves.filter(({ from, to }) => !samePointer(from, to));
   if (real.length === 0) return [];
   return listReferences(root).flatMap(({ at, keyword, to }): readonly Edit[] => {
-    if (to === undefined) return [];
+    if (to === undefined || getAt(root, to) === undefined) return [];
     const move = moves.filter(({ from }) => startsWith(to, from)).toSorted((a, b) => b.from.length - a.from.length)[0];
     if (move === undefined || samePointer(move.from, move.to)) return [];
     return [{ kind: 'set', at: [...at, keyword], value: printReference([...move.to, ...to.slice(move.from.length)]) }];
