@@ -48,7 +48,7 @@ describe('a schema that wants something from outside', () => {
 });
 
 it('an answer of the worker is one', async () => {
-  for (const job of [judge('ajv', { anyOf: [{ type: 'string' }, { minimum: 3 }] }, 1), judge('hyperjump', { pattern: '(' }, 1), { kind: 'sample', schema: '{"type":["string","null"]}' }] as const) {
+  for (const job of [judge('ajv', { anyOf: [{ type: 'string' }, { minimum: 3 }] }, 1), judge('hyperjump', { pattern: '(' }, 1), { kind: 'sample', schema: '{"type":["string","null"]}' }, { kind: 'infer', text: '[1]', splitList: true }] as const) {
     expect((await bridge.run(job, 5_000)).kind).toBe('answer');
   }
 }, 20_000);
