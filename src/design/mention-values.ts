@@ -6,11 +6,13 @@ import type { FieldRename } from './mention-fields.ts';
 import type { Mention } from './mentions.ts';
 import { findOldKeys } from './value-places.ts';
 
+const TOP: Pointer = [];
+
 /** Values that carry the old key: the contract's examples, a provider's own, and what schemas give as default, example or constant. */
 export function findValues(document: JsonObject, rename: FieldRename): readonly Mention[] {
   const { part, root, to } = rename;
   const side = part === 'input_schema' ? 'input' : 'output';
-  const examples = listOf(document.get('examples')).map((example, i) => ({ kind: 'example' as const, at: ['examples', i, side], value: get(example, side), schemaAt: [] as Pointer }));
+  const examples = listOf(document.get('examples')).map((example, i) => ({ kind: 'example' as const, at: ['examples', i, side], value: get(example, side), schemaAt: TOP }));
   const wire = part === 'input_schema' ? listWireValues(document) : [];
   const inSchema = [...walkSchema(root)].flatMap(({ schema, at }) => (isObject(schema) ? listSchemaValues(schema).map(({ below, value }) => ({ kind: 'example' as const, at: [part, ...at, ...below], value, schemaAt: at })) : []));
   const found = [...examples, ...wire, ...inSchema].flatMap(({ kind, at, value, schemaAt }): readonly Mention[] => {
@@ -37,7 +39,7 @@ function listSchemaValues(schema: JsonObject): readonly { readonly below: Pointe
 
 /** Anthropic's `input_examples`, wherever a frame has them. */
 function listWireValues(document: JsonObject): readonly { readonly kind: 'wire'; readonly at: Pointer; readonly value: Json; readonly schemaAt: Pointer }[] {
-  return listWire(document).flatMap(({ at, value }) => (at.at(-1) === 'input_examples' ? listOf(value).map((one, i) => ({ kind: 'wire' as const, at: [...at, i], value: one, schemaAt: [] })) : []));
+  return listWire(document).flatMap(({ at, value }) => (at.at(-1) === 'input_examples' ? listOf(value).map((one, i) => ({ kind: 'wire' as const, at: [...at, i], value: one, schemaAt: TOP })) : []));
 }
 
 /** A list of argument names that a frame keeps: Gemini's `propertyOrdering`. */
