@@ -4,7 +4,9 @@ import { findSlowness, writeAttack, type Slowness } from './find-slowness.ts';
 import { listNodes, parsePattern } from './parse-pattern.ts';
 
 const POWERS = ['', '', 'the square', 'the cube', 'the 4th power', 'the 5th power', 'the 6th power'];
-const EXAMPLE_LETTERS = 40;
+const EXAMPLE_LETTERS = 200;
+const SHORT_LETTERS = 24;
+const ENDLESS_STEPS = 1e12;
 const LONG_TEXT = 5_000;
 const FIX_STEPS = 400_000;
 const NOT_MENDED = { slowness: undefined, complete: false };
@@ -37,8 +39,11 @@ function describe({ attack, growth, point }: Slowness): string {
   return `Slow on long texts: on ${text} the steps of a backtracking engine grow with ${POWERS[growth.degree] ?? `power ${growth.degree}`} of the length; ${LONG_TEXT.toLocaleString('en')} letters take some ${steps.toLocaleString('en')}.`;
 }
 
+/** So many rounds that no engine comes to an end of them, or that a long text is full. */
 function countRounds({ attack: { prefix, pump, suffix }, growth, point }: Slowness): number {
-  return growth.kind === 'exponential' ? Math.max(point.rounds + 1, Math.ceil(EXAMPLE_LETTERS / pump.length)) : Math.floor((LONG_TEXT - prefix.length - suffix.length) / pump.length);
+  const most = Math.floor(((growth.kind === 'exponential' ? EXAMPLE_LETTERS : LONG_TEXT) - prefix.length - suffix.length) / pump.length);
+  if (growth.kind === 'polynomial') return most;
+  return Math.max(point.rounds + 1, Math.ceil(SHORT_LETTERS / pump.length), Math.min(most, point.rounds + Math.ceil(Math.log(ENDLESS_STEPS / point.steps) / Math.log(growth.factor))));
 }
 
 /** A repetition that holds one alone keeps one of the two; a search that is slow from each place starts at one. */
@@ -51,7 +56,8 @@ function listFixes(tree: AST.Pattern, loop: AST.Quantifier): readonly string[] {
   // Without the group, a reference would count to another.
   const referred = listNodes(tree).some((node) => node.type === 'Backreference');
   const nested = !referred && alone !== undefined && alone.max === Infinity && loop.max === Infinity && alone.min <= 1 ? [put(loop, `${alone.element.raw}${alone.min === 0 || loop.min === 0 ? '*' : '+'}`)] : [];
-  const isOpen = !tree.raw.startsWith('^') && tree.alternatives.length === 1;
+  const [first] = tree.alternatives.length === 1 ? (tree.alternatives[0]?.elements ?? []) : [];
+  const isOpen = first !== undefined && first.type !== 'Assertion';
   return [...nested, ...(isOpen ? [tree.raw, ...nested].map((pattern) => `^${pattern}`) : [])];
 }
 

@@ -28,29 +28,35 @@ interface Suspect {
 }
 
 /** Some 35 ms in all, whatever the pattern. */
-const ALL_STEPS = 1_000_000;
+export const MAX_SEARCH_STEPS = 1_000_000;
 const RUN_STEPS = 60_000;
 const BRIEF_STEPS = 6_000;
 const MAX_ROUNDS = 500;
 const MAX_CONFIRMED = 6;
 /** A linear search has power 1, a quadratic one 2; short texts blur it. */
 const SUSPECT_POWER = 1.4;
+const CLEAR_POWER = 1.1;
 const SQUARE_POWER = 1.6;
 /** No more than this once some rounds are gone: the loop is bounded, or linear after all. */
 const LINEAR_POWER = 1.2;
-/** So few letters for so many steps: what the law behind it is no longer matters. */
-const SHORT_TEXT = 16;
+/** Fewer rounds show no law. Where so few letters take so many steps, none is needed. */
+const MIN_LAW = 3;
+const SHORT_TEXT = 24;
+/** The second slope over the first: 1 where each round multiplies the steps, 0.6 where they are a power of the length. */
 const STEADY = 0.8;
+const SLOW_WITH_MANY = 2;
 
 export interface Search {
   /** The worst that was found. */
   readonly slowness: Slowness | undefined;
   /** False when the steps were used up before everything was tried. */
   readonly complete: boolean;
+  /** That were counted in all. */
+  readonly steps: number;
 }
 
 /** Looks for a text that is slow, by counting what a backtracking engine does on texts that grow. Takes at most so many steps. */
-export function findSlowness(tree: AST.Pattern, limit = ALL_STEPS): Search {
+export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): Search {
   const program = compileSteps(tree);
   let left = limit;
   const measureWithin = (steps: number): Measure => (attack, rounds) => {
@@ -68,12 +74,19 @@ export function findSlowness(tree: AST.Pattern, limit = ALL_STEPS): Search {
   const complete = left >= limit / 2;
   const worstFirst = suspects.toSorted((a, b) => rankOf(a) - rankOf(b) || a.attack.pump.length - b.attack.pump.length || b.power - a.power);
   const found: Slowness[] = [];
-  for (const { attack } of worstFirst.slice(0, MAX_CONFIRMED)) {
-    const slowness = confirm(attack, measureWithin(RUN_STEPS));
-    if (slowness?.growth.kind === 'exponential') return { slowness, complete };
-    if (slowness !== undefined && left > 0) found.push(slowness);
+  for (const suspect of worstFirst.slice(0, MAX_CONFIRMED)) {
+    if (found.length > 0 && rankOf(suspect) === SLOW_WITH_MANY) break;
+    const slowness = confirm(suspect.attack, measureWithin(RUN_STEPS));
+    // What was cut off by the limit of all is no law.
+    if (slowness === undefined || left <= 0) continue;
+    if (slowness.growth.kind === 'exponential') return { slowness, complete, steps: limit - left };
+    found.push(slowness);
   }
-  return { slowness: found[0], complete: complete && left > 0 };
+  return { slowness: found.toSorted((a, b) => degreeOf(b) - degreeOf(a))[0], complete: complete && left > 0, steps: limit - left };
+}
+
+function degreeOf({ growth }: Slowness): number {
+  return growth.kind === 'polynomial' ? growth.degree : Infinity;
 }
 
 export function writeAttack({ prefix, pump, suffix }: Attack, rounds: number): string {
@@ -84,10 +97,12 @@ export function writeAttack({ prefix, pump, suffix }: Attack, rounds: number): s
 function screen(attack: Attack, measure: Measure): Suspect | undefined {
   let last: Point | undefined;
   let power = 0;
-  for (const rounds of [4, 8, 16, 32]) {
+  const base = attack.pump.length > 4 ? 2 : 4;
+  for (const rounds of [1, 2, 4, 8].map((times) => base * times)) {
     const next = measure(attack, rounds);
     if (next === undefined) return { attack, length: writeAttack(attack, rounds).length, power };
-    power = last === undefined ? 0 : powerBetween(last, next);
+    power = last === undefined ? Infinity : powerBetween(last, next);
+    if (rounds > base * 2 && power < CLEAR_POWER) return undefined;
     last = next;
   }
   return power < SUSPECT_POWER ? undefined : { attack, length: Infinity, power };
@@ -103,8 +118,10 @@ function confirm(attack: Attack, measure: Measure): Slowness | undefined {
     next = measure(attack, Math.max(point.rounds + 1, Math.floor(point.rounds * 1.4)));
   }
   if (point === undefined) return undefined;
-  if (next === undefined && writeAttack(attack, point.rounds).length <= SHORT_TEXT) return { attack, point, growth: { kind: 'exponential', factor: point.steps / (measure(attack, point.rounds - 1)?.steps ?? 1) } };
-  if (point.rounds < 3) return undefined;
+  if (point.rounds < MIN_LAW) {
+    const short = next === undefined && writeAttack(attack, point.rounds).length <= SHORT_TEXT;
+    return short ? { attack, point, growth: { kind: 'exponential', factor: point.steps / (measure(attack, point.rounds - 1)?.steps ?? 1) } } : undefined;
+  }
   const [first, second] = [measure(attack, Math.round(point.rounds / 3)), measure(attack, Math.round((point.rounds * 2) / 3))];
   if (first === undefined || second === undefined) return undefined;
   const power = powerBetween(second, point);
@@ -114,9 +131,9 @@ function confirm(attack: Attack, measure: Measure): Slowness | undefined {
   return { attack, point, growth: { kind: 'polynomial', degree: Math.max(2, Math.round(power)) } };
 }
 
-/** Slow with few letters, slow with some, slow with many. */
+/** Slow with few letters, with some, with many. */
 function rankOf({ length }: Suspect): number {
-  return length <= 2 * SHORT_TEXT ? 0 : length < Infinity ? 1 : 2;
+  return length <= SHORT_TEXT ? 0 : length < Infinity ? 1 : SLOW_WITH_MANY;
 }
 
 /** Steps as a power of the length. */

@@ -34,7 +34,7 @@ function rewrite(node: AST.Node): string {
     case 'Group':
     case 'CapturingGroup': return `(?:${node.alternatives.map(rewrite).join('|')})`;
     case 'Alternative': return node.elements.map(rewrite).join('');
-    case 'Quantifier': return `(?:${rewrite(node.element)})${node.max === Infinity && node.min < 2 ? (node.min === 0 ? '*' : '+') : `{${node.min},${node.max === Infinity ? '' : node.max}}`}`;
+    case 'Quantifier': return `(?:${rewrite(node.element)})${rewriteCount(node)}`;
     case 'Assertion':
       if (node.kind === 'lookahead' || node.kind === 'lookbehind') throw new Error(node.raw);
       return node.kind === 'start' ? String.raw`\A` : node.kind === 'end' ? String.raw`\z` : node.raw;
@@ -43,6 +43,11 @@ function rewrite(node: AST.Node): string {
     case 'CharacterSet': return node.kind === 'any' ? String.raw`[^\n\r\x{2028}\x{2029}]` : `[${rewriteMember(node)}]`;
     default: throw new Error(node.raw);
   }
+}
+
+function rewriteCount({ min, max }: AST.Quantifier): string {
+  if (max === Infinity) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`;
+  return min === max ? `{${min}}` : `{${min},${max}}`;
 }
 
 function rewriteClass(node: AST.CharacterClass): string {

@@ -12,8 +12,11 @@ export interface Attack {
   readonly suffix: string;
 }
 
-const MAX_PUMPS = 20;
-const MAX_BODIES = 6;
+const MAX_PUMPS = 24;
+const MAX_BODIES = 8;
+const MAX_TURNS = 12;
+/** Letters that classes allow without naming them. */
+const UNNAMED = ['z', '0', 'Z', '-', ' ', 'é'];
 /** Fewer rounds than these are no danger. */
 const MIN_ROUNDS = 10;
 const MIN_LETTERS = 200;
@@ -42,9 +45,9 @@ function isLoop({ element, max }: AST.Quantifier): boolean {
 function listTypical(nodes: readonly Letter[]): readonly string[] {
   const tests = nodes.map(allows);
   const found = new Map<string, string>();
-  for (const letter of nodes.flatMap((node) => [...listLetters(node).slice(0, 2), ...listEdges(node).slice(0, 4)])) {
+  for (const letter of nodes.flatMap((node) => [...listLetters(node).slice(0, 2), ...listEdges(node).slice(0, 4)]).concat(UNNAMED)) {
     const signature = tests.map((test) => (test(letter) ? '1' : '0')).join('');
-    if (!found.has(signature)) found.set(signature, letter);
+    if (!found.has(signature) && signature.includes('1')) found.set(signature, letter);
   }
   return [...found.values()];
 }
@@ -54,12 +57,12 @@ function listPumps(loop: AST.Quantifier, typical: readonly string[]): readonly s
   const single = typical.filter((letter) => tests.some((test) => test(letter)));
   const bodies = isLetter(loop.element) ? [] : listBodies(loop.element);
   const pairs = bodies.flatMap((a) => bodies.flatMap((b) => (a === b ? [] : [a + b])));
-  return [...new Set([...single, ...bodies, ...pairs])].slice(0, MAX_PUMPS);
+  return [...new Set([...single, ...bodies, ...pairs.toSorted((a, b) => a.length - b.length)])].slice(0, MAX_PUMPS);
 }
 
 /** What one round can be, an alternative each. */
 function listBodies(element: AST.Element): readonly string[] {
-  const texts = Array.from({ length: MAX_BODIES }, (_, turn) => [true, false].map((usual) => writePart(element, { turn, drawing: 'plain' }, usual))).flat();
+  const texts = Array.from({ length: MAX_TURNS }, (_, turn) => [true, false].map((usual) => writePart(element, { turn, drawing: 'plain' }, usual))).flat();
   return [...new Set(texts)].filter((text) => text !== '').slice(0, MAX_BODIES);
 }
 

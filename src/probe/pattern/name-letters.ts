@@ -41,7 +41,7 @@ function nameSet(node: AST.CharacterSet): Naming {
     case 'any': return { one: 'a character except a line break', many: 'characters except line breaks' };
     case 'digit': return node.negate ? except('digits') : { one: 'a digit', many: 'digits' };
     case 'space': return node.negate ? except('white space') : { one: 'a white-space character', many: 'white-space characters' };
-    case 'word': return node.negate ? except(joinOr(listItems(node))) : { one: `one of ${joinOr(listItems(node))}`, many: `of ${joinOr(listItems(node))}` };
+    case 'word': return node.negate ? except(joinOr(ESCAPES.word)) : { one: `one of ${joinOr(ESCAPES.word)}`, many: `of ${joinOr(ESCAPES.word)}` };
     case 'property': {
       const noun = nameProperty(node);
       return node.negate ? except(plural(noun)) : { one: withArticle(noun), many: plural(noun) };

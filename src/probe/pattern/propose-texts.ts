@@ -1,4 +1,5 @@
 import type { AST } from '@eslint-community/regexpp';
+import { makeMatchingText } from '../make-text.ts';
 import type { Matcher } from './compile-matcher.ts';
 import { listForeignLetters } from './list-letters.ts';
 import { hasLength, isDemand } from './measure-lengths.ts';
@@ -19,7 +20,8 @@ const MAX_TRIED = 80;
 /** Texts that show the bounds of a pattern, each tried before it is proposed. */
 export function proposeTexts(tree: AST.Pattern, matches: Matcher): Proposals {
   const writers = (listNodes(tree).some(isDemand) ? [false, true] : [false]).flatMap((around) => createWriter(tree, 0, around) ?? []);
-  const matching = choose(writers.flatMap(listTexts), MAX_MATCHING, (text) => matches(text) === true);
+  const usual = choose(writers.flatMap(listTexts), MAX_MATCHING, (text) => matches(text) === true);
+  const matching = usual.length > 0 ? usual : choose([makeMatchingText(tree.raw, {})].filter((text) => text !== undefined), 1, () => true);
   const shortest = matching.toSorted((a, b) => a.length - b.length)[0];
   const longest = matching.toSorted((a, b) => b.length - a.length)[0];
   const failing = choose(listMisses(tree, matching[0] ?? 'a', [shortest ?? 'a', longest ?? 'a']), MAX_FAILING, (text) => matches(text) === false);

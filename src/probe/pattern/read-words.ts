@@ -124,7 +124,7 @@ function readAssertion(node: AST.Assertion): string {
   switch (node.kind) {
     case 'start': return 'the start of the text';
     case 'end': return 'the end of the text';
-    case 'word': return node.negate ? 'no word boundary' : 'a word boundary';
+    case 'word': return node.negate ? 'a place inside a word or outside words' : 'a word boundary';
     case 'lookahead': return isEnd(node) ? `it must ${node.negate ? 'not ' : ''}end here` : `it must ${node.negate ? 'not ' : ''}go on with ${wrap(readChoice(node.alternatives))}`;
     case 'lookbehind': return `it must ${node.negate ? 'not ' : ''}come after ${wrap(readChoice(node.alternatives))}`;
   }
@@ -153,7 +153,7 @@ function nameCount(min: number, max: number): string {
 }
 
 function readChoice(alternatives: readonly AST.Alternative[]): string {
-  const texts = alternatives.map(({ elements }) => readParts(elements).map((part, _, all) => (all.length > 1 && part.startsWith('either ') ? `(${part})` : part)).join(' then ') || 'nothing');
+  const texts = alternatives.map(({ elements }) => readParts(elements).map((part, _, all) => (all.length > 1 && /^(either|it must) /.test(part) ? `(${part})` : part)).join(' then ') || 'nothing');
   const [only, ...others] = texts;
   if (only !== undefined && others.length === 0) return only;
   const shown = texts.length > MAX_ALTERNATIVES ? [...texts.slice(0, MAX_ALTERNATIVES - 1), `${texts.length - MAX_ALTERNATIVES + 1} more`] : texts;

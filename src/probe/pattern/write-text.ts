@@ -4,7 +4,7 @@ import { isLetter } from './parse-pattern.ts';
 import { findShortest, hasLength, isDemand, measureLengths, type Lengths } from './measure-lengths.ts';
 
 export interface Style {
-  /** Which alternative is taken where several fit: counted round. */
+  /** Which alternatives are taken where several fit: the first group counts fastest, as the wheels of a lock do. */
   readonly turn: number;
   readonly drawing: Drawing;
 }
@@ -22,6 +22,7 @@ export interface Writer {
 interface State {
   readonly lengths: Lengths;
   readonly style: Style;
+  turn: number;
   readonly drawn: Map<AST.Node, number>;
   readonly groups: Map<AST.Node, string>;
 }
@@ -42,7 +43,7 @@ export function createWriter(tree: AST.Pattern, needed: number, around = false):
     lengths: lengths.of(tree),
     cap,
     usual: (turn) => Math.min(cap, reckonUsual(tree, turn)),
-    write: (length, style) => (hasLength(lengths.of(tree), length) ? write(tree, length, { lengths, style, drawn: new Map(), groups: new Map() }) : undefined),
+    write: (length, style) => (hasLength(lengths.of(tree), length) ? write(tree, length, { lengths, style, turn: style.turn, drawn: new Map(), groups: new Map() }) : undefined),
   };
 }
 
@@ -53,7 +54,7 @@ export function writePart(node: AST.Node, style: Style, usual: boolean): string 
   const lengths = measureLengths(shortest + 40);
   const wish = usual ? reckonUsual(node, style.turn) : shortest;
   const length = findNearest(wish, lengths.cap, (each) => hasLength(lengths.of(node), each));
-  return write(node, length, { lengths, style, drawn: new Map(), groups: new Map() });
+  return write(node, length, { lengths, style, turn: style.turn, drawn: new Map(), groups: new Map() });
 }
 
 function reckonUsual(node: AST.Node, turn: number): number {
@@ -100,7 +101,8 @@ function write(node: AST.Node, length: number, state: State): string {
 
 function writeGroup(node: AST.Pattern | AST.Group | AST.CapturingGroup | AST.LookaroundAssertion, length: number, state: State): string {
   const fitting = node.alternatives.filter((alternative) => hasLength(state.lengths.of(alternative), length));
-  const taken = fitting[state.style.turn % fitting.length];
+  const taken = fitting[state.turn % fitting.length];
+  state.turn = Math.floor(state.turn / Math.max(1, fitting.length));
   const text = taken === undefined ? '' : write(taken, length, state);
   state.groups.set(node, text);
   return text;

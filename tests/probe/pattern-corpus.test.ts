@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { isArray, isObject, type Json } from '../../src/contract/json.ts';
+import { makeFailingText, makeMatchingText } from '../../src/probe/make-text.ts';
+import { reportPattern } from '../../src/probe/report-pattern.ts';
+import { hasCorpus, listCorpus, NO_CORPUS, readCorpusJson, readers } from '../lint/corpus-tools.ts';
+
+/** Every `pattern` and every key of `patternProperties` below. */
+function collect(json: Json): readonly string[] {
+  if (isArray(json)) return json.flatMap(collect);
+  if (!isObject(json)) return [];
+  return [...json].flatMap(([key, value]) => {
+    const own = key === 'pattern' && typeof value === 'string' ? [value] : key === 'patternProperties' && isObject(value) ? [...value.keys()] : [];
+    return [...own, ...collect(value)];
+  });
+}
+
+function listPatterns(): readonly string[] {
+  const tools = Object.values(readers).flatMap((read) => read()).flatMap(({ subject: { contract } }) => [contract.input_schema, contract.output_schema]);
+  const found = [...tools.flatMap((schema) => (schema === undefined ? [] : collect(schema))), ...listCorpus('openapi').map(readCorpusJson).flatMap(collect)];
+  return [...new Set(found)].sort();
+}
+
+describe.skipIf(!hasCorpus)(`the corpus' own patterns (skipped where ${NO_CORPUS})`, () => {
+  const patterns = hasCorpus ? listPatterns() : [];
+
+  it('are few, and all compile', () => {
+    expect(patterns.length).toBe(13);
+    expect(patterns.filter((pattern) => reportPattern({ pattern, texts: [] }).broken !== undefined)).toEqual([]);
+  });
+
+  it('are warned of for what they are', () => {
+    const warned = patterns.flatMap((pattern) => {
+      const codes = reportPattern({ pattern, texts: [] }).warnings.map(({ code }) => code);
+      return codes.length === 0 ? [] : [[pattern, codes]];
+    });
+    // An e-mail address without two dots in a row.
+    expect(warned).toEqual([["^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$", ['look_around', 'not_linear']]]);
+  });
+
+  it('have a text that matches, one that does not, and proposals of both', () => {
+    const without = patterns.filter((pattern) => {
+      const [match, miss] = [makeMatchingText(pattern, {}), makeFailingText(pattern, {})];
+      const { matching, failing } = reportPattern({ pattern, texts: [] }).proposals;
+      const native = new RegExp(pattern, 'u');
+      return match === undefined || !native.test(match) || miss === undefined || native.test(miss) || matching.length === 0 || failing.length === 0;
+    });
+    expect(without).toEqual([]);
+  });
+});
