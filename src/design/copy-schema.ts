@@ -18,7 +18,7 @@ export function copySchema(root: Schema, from: Pointer, to: Pointer): Schema | u
   const isDynamic = listReferences(root).some(({ keyword }) => keyword === '$dynamicRef');
   if (has('$id') || (has('$dynamicAnchor') && isDynamic)) return undefined;
   const follow = listReferences(root).flatMap(({ at, keyword, to: target }): readonly Edit[] =>
-    target !== undefined && startsWith(at, from) && startsWith(target, from)
+    target !== undefined && startsWith(at, from) && startsWith(target, from) && getAt(root, target) !== undefined
       ? [{ kind: 'set', at: [...at.slice(from.length), keyword], value: printReference([...to, ...target.slice(from.length)]) }]
       : []);
   const anchors = nodes.flatMap(({ at }) => ['$anchor', '$dynamicAnchor'].map((keyword): Edit => ({ kind: 'remove', at: [...at, keyword] })));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { applyEdit } from '../../src/contract/edit.ts';
 import { isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
-import { walkSchema, type Schema } from '../../src/contract/schema.ts';
+import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
 import { printReference } from '../../src/contract/schema-reference.ts';
 
 /** Names that break editors: pointers that need escapes, JavaScript's own, integers that would move to the front, other scripts, keywords. */
@@ -118,6 +119,16 @@ export const anySchema: fc.Arbitrary<Schema> = root.map((draft) => {
   const dynamic = nodes.flatMap(({ schema: each }) => (isObject(each) && typeof each.get('$dynamicAnchor') === 'string' ? [`#${String(each.get('$dynamicAnchor'))}`] : []));
   return rewrite(named, (keyword, text) => (keyword === '$ref' ? pick(text) : (dynamic[Number(text.slice(1)) % dynamic.length] ?? '#')), ['$ref', '$dynamicRef']);
 });
+
+/** The same, with anything at all as the value of some keywords: what foreign files hold. */
+export const brokenSchema: fc.Arbitrary<Schema> = fc.tuple(anySchema, fc.array(fc.tuple(fc.nat(), fc.nat(), someValue), { minLength: 1, maxLength: 5 })).map(([whole, wounds]) =>
+  wounds.reduce<Schema>((schema, [where, which, value]) => {
+    const nodes = [...walkSchema(schema)].filter((node) => isObject(node.schema) && node.schema.size > 0);
+    const node = nodes[where % Math.max(nodes.length, 1)];
+    const keywords = isObject(node?.schema) ? [...node.schema.keys()] : [];
+    const next: Json = applyEdit(schema, { kind: 'set', at: [...(node?.at ?? []), keywords[which % Math.max(keywords.length, 1)] ?? 'x-note'], value });
+    return isSchema(next) ? next : schema;
+  }, whole));
 
 function nameAnchors(draft: JsonObject): JsonObject {
   let number = 0;

@@ -11,7 +11,12 @@ const meta = new Ajv2020({ strict: false, logger: false });
 /** By the meta-schema of 2020-12. */
 export function isValidSchema(schema: Json): boolean {
   const plain = toPlain(schema);
-  return (typeof plain === 'boolean' || (typeof plain === 'object' && plain !== null)) && meta.validateSchema(plain) === true;
+  try {
+    return (typeof plain === 'boolean' || (typeof plain === 'object' && plain !== null)) && meta.validateSchema(plain) === true;
+  } catch {
+    // A `$schema` that is no text, or names no dialect.
+    return false;
+  }
 }
 
 export function applyTo(root: Schema, edits: readonly Edit[]): Schema {
@@ -20,9 +25,13 @@ export function applyTo(root: Schema, edits: readonly Edit[]): Schema {
   return next;
 }
 
-/** References of the document that lead to no schema, with what they say. */
+/** References of the document that lead to no schema: what they say when they lead nowhere, else what is there. */
 export function listDangling(root: Schema): readonly string[] {
-  return listReferences(root).filter(({ leads, text }) => (leads === undefined ? text.startsWith('#') : !isSchema(getAt(root, leads)))).map(({ text }) => text);
+  return listReferences(root).flatMap(({ leads, text }) => {
+    const target = leads === undefined ? undefined : getAt(root, leads);
+    if (target === undefined) return text.startsWith('#') ? [text] : [];
+    return isSchema(target) ? [] : [printJson(target)];
+  });
 }
 
 /** A keyword with its value; of one that holds schemas the names or the number of them, of a reference nothing: it may follow a move. */

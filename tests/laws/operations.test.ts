@@ -6,7 +6,7 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
 import type { Offer, Operation } from '../../src/design/operation.ts';
 import { operations } from '../../src/design/operations.ts';
-import { anySchema } from '../design/arbitrary-schema.ts';
+import { anySchema, brokenSchema } from '../design/arbitrary-schema.ts';
 import { applyTo, findDrift, isValidSchema, linesOutside, listDangling, listReordered, listTaken } from '../design/operation-laws.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 40);
@@ -73,5 +73,9 @@ describe.each(operations.map((operation): [string, Operation] => [operation.id, 
     let count = 0;
     fc.assert(fc.property(anySchema, (root) => { count += expectLaws(operation, root); }), { numRuns: RUNS });
     expect(count).toBeGreaterThan(0);
+  });
+
+  it('destroys nothing where a document has another shape', () => {
+    fc.assert(fc.property(brokenSchema, (root) => { expectLaws(operation, root); }), { numRuns: RUNS });
   });
 });

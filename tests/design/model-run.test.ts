@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonObject, type Json } from '../../src/contract/json.ts';
+import { formatPointer, type Pointer } from '../../src/contract/pointer.ts';
+import { printJson } from '../../src/contract/print-json.ts';
+import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
+import { createApp, type App } from '../../src/app/app.ts';
+import { toWorkspace } from '../../src/app/workspace.ts';
+import { placeEdits } from '../../src/design/edit-keyword.ts';
+import type { Offer } from '../../src/design/operation.ts';
+import { operations } from '../../src/design/operations.ts';
+import { printState } from '../app/open-app.ts';
+import { anySchema } from './arbitrary-schema.ts';
+import { applyTo, isValidSchema, listDangling } from './operation-laws.ts';
+
+const CHAINS = 60;
+/** The app keeps 200 steps. */
+const STEPS = 100;
+/** A schema that has grown beyond this is only made smaller. */
+const MAX_NODES = 120;
+const AT = ['input_schema'];
+
+/** The same numbers at every run: mulberry32. */
+function makeRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+function schemaOf(app: App): Schema {
+  const schema = app.store.getState().workspace.tools[0]?.document.get('input_schema');
+  if (!isSchema(schema)) throw new Error('no schema is left');
+  return schema;
+}
+
+function openOn(schema: Json, clock: { now: number }): App {
+  const app = createApp(() => clock.now);
+  app.put({ kind: 'editing', key: 'k' }, toWorkspace({ registry: jsonObject([['name', 'r']]), tools: [jsonObject([['name', 'tool'], ['input_schema', schema]])] }));
+  return app;
+}
+
+/** Some offer of some operation at some schema. */
+function pickOffer(root: Schema, random: (below: number) => number): { readonly offer: Offer; readonly at: Pointer; readonly id: string } | undefined {
+  const nodes = [...walkSchema(root)];
+  const small = nodes.length > MAX_NODES ? operations.filter(({ id }) => id === 'remove') : operations;
+  for (let tries = 0; tries < 60; tries += 1) {
+    const [node, operation] = [nodes[random(nodes.length)], small[random(small.length)]];
+    const offers = node === undefined || operation === undefined ? [] : operation.offer({ root, at: node.at });
+    const offer = offers[random(Math.max(offers.length, 1))];
+    if (offer !== undefined && node !== undefined && operation !== undefined) return { offer, at: node.at, id: operation.id };
+  }
+  return undefined;
+}
+
+describe('Thousands of operations in a row', () => {
+  it('keep the schema valid and its references whole, and are undone one by one to the byte', () => {
+    const taken = new Map<string, number>();
+    const schemas = fc.sample(anySchema, { numRuns: CHAINS, seed: 3 });
+    schemas.forEach((start, chain) => {
+      const random = makeRandom(chain + 1);
+      const clock = { now: 0 };
+      const app = openOn(start, clock);
+      const texts = [printState(app)];
+      for (let step = 0; step < STEPS; step += 1) {
+        const root = schemaOf(app);
+        const picked = pickOffer(root, random);
+        if (picked === undefined) break;
+        const { offer, at, id } = picked;
+        clock.now += 5_000;
+        app.do({ kind: 'edit-tool', tool: app.store.getState().workspace.tools[0]?.id ?? '', edits: placeEdits(offer.edits, AT), label: offer.label });
+        expect(printJson(schemaOf(app)), `${id} ${offer.label} at ${formatPointer(at)}`).toBe(printJson(applyTo(root, offer.edits)));
+        taken.set(id, (taken.get(id) ?? 0) + 1);
+        texts.push(printState(app));
+      }
+      const [before, after] = [schemaOf(openOn(start, clock)), schemaOf(app)];
+      expect(isValidSchema(after)).toBe(true);
+      expect(listDangling(after).filter((text) => !listDangling(before).includes(text))).toEqual([]);
+      for (const text of texts.slice(0, -1).toReversed()) {
+        app.undo();
+        expect(printState(app)).toBe(text);
+      }
+      expect(app.store.getState().past).toEqual([]);
+    });
+    expect([...taken.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5_000);
+    expect(operations.map(({ id }) => id).filter((id) => !taken.has(id))).toEqual([]);
+  });
+});
