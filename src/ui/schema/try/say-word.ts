@@ -23,7 +23,7 @@ export function sayWord(word: Word): Saying {
     case 'waiting':
       return { state: 'open', words: 'is still at it' };
     case 'skipped':
-      return { state: 'open', words: 'not asked', hint: 'The first validator took too long on this value, so the second was not asked.' };
+      return { state: 'open', words: 'not asked' };
     case 'timeout':
       return { state: 'stopped', words: 'took too long', hint: `Stopped after ${LIMIT} ms. A pattern, uniqueItems or references that multiply are the usual cause: bound them with maxLength or maxItems, or try a smaller value.` };
     case 'crashed':
