@@ -10,6 +10,7 @@ import { recogniseDialect } from '../../src/design/dialect.ts';
 import { upgradeDraft as operation } from '../../src/design/operations/upgrade-draft.ts';
 import { listReferences } from '../../src/design/references.ts';
 import { upgradeDraft } from '../../src/design/upgrade-draft.ts';
+import { readShared } from '../import/shared-files.ts';
 import { NO_CORPUS, hasCorpus, readers } from '../lint/corpus-tools.ts';
 import { draftSevenSchema, someValue } from './arbitrary-draft-07.ts';
 
@@ -188,5 +189,17 @@ describe.skipIf(!hasCorpus)(`over the corpus (else: ${NO_CORPUS})`, () => {
   it('a draft-07 schema that says nothing old changes in $schema only', () => {
     const changed = schemas.flatMap(({ name, schema }) => (upgradeDraft(schema).edits.every(({ at }) => at.at(-1) === '$schema') ? [] : [name]));
     expect(changed).toEqual(['pdf-reader-mcp read_pdf']);
+  });
+
+  it('takes the protocol’s own schemas to 2020-12: they compile, and only descriptions stand beside references', () => {
+    for (const revision of ['2024-11-05', '2025-03-26', '2025-06-18']) {
+      const root = schemaOf(JSON.parse(readShared(`corpus/mcp-spec/${revision}/schema.json`)));
+      const { from, edits, notes: told } = upgradeDraft(root);
+      const now = applyEdits<Json>(root, edits);
+      expect([from, told], revision).toEqual(['draft-07', []]);
+      expect(isSchema(now) && listDangling(now), revision).toEqual([]);
+      expect(JSON.stringify(toPlain(now))).not.toContain('/definitions/');
+      expect(compileNew({ ...Object(toPlain(now)), $ref: '#/$defs/Tool' })?.({ name: 'x', inputSchema: { type: 'object' } }), revision).toBe(true);
+    }
   });
 });
