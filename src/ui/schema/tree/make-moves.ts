@@ -52,12 +52,21 @@ function markRows(rows: readonly OutlineRow[], view: TreeView, { row, how }: { r
     case 'siblings':
       return { ...view, marked: new Set(rows.filter((other) => other.parent === row.parent && other.keyword === row.keyword).map((other) => other.id)), anchor: row.id };
     case 'reach': {
-      const from = rows.findIndex((other) => other.id === (view.anchor ?? view.active ?? row.id));
-      const to = rows.findIndex((other) => other.id === row.id);
-      const reached = rows.slice(Math.min(from, to), Math.max(from, to) + 1).filter((other) => other.depth > 0);
-      return { ...view, marked: new Set(reached.map((other) => other.id)), anchor: view.anchor ?? view.active ?? row.id };
+      const shown = listShown(rows, view.collapsed);
+      const to = shown.indexOf(row.id);
+      // What was marked and let go no longer counts: the reach begins here.
+      const start = view.marked.size === 0 ? to : shown.indexOf(view.anchor ?? row.id);
+      const from = start === -1 ? to : start;
+      return { ...view, marked: new Set(shown.slice(Math.min(from, to), Math.max(from, to) + 1)), anchor: shown[from] };
     }
   }
+}
+
+/** The ids of the rows that can be marked: not the whole, and not what is folded away. */
+function listShown(rows: readonly OutlineRow[], collapsed: ReadonlySet<string>): readonly string[] {
+  const folded = new Set<string>();
+  for (const { id, parent } of rows) if (parent !== undefined && (folded.has(parent) || collapsed.has(parent))) folded.add(id);
+  return rows.flatMap(({ id, depth }) => (depth === 0 || folded.has(id) ? [] : [id]));
 }
 
 function toggle(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
