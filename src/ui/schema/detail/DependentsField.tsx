@@ -31,7 +31,7 @@ export function DependentsField({ row, site, act }: DetailProps) {
                 {rest.map((one) => <option key={one}>{one}</option>)}
               </select>
             )}
-            <button type="button" className={styles.remove} aria-label={`Remove the dependency of ${name}`} onClick={() => act.edit([{ kind: 'remove', at: [...site.at, 'dependentRequired', name] }], 'Edit dependentRequired')}>
+            <button type="button" className={styles.remove} aria-label={`Remove the dependency of ${name}`} onClick={() => act.edit(map.size === 1 ? setKeyword(site, 'dependentRequired', undefined) : [{ kind: 'remove', at: [...site.at, 'dependentRequired', name] }], 'Edit dependentRequired')}>
               <X size={13} aria-hidden />
             </button>
           </span>
