@@ -7,7 +7,6 @@ import { parseJson } from '../../../src/contract/parse-json.ts';
 import type { Pointer } from '../../../src/contract/pointer.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { isSchema } from '../../../src/contract/schema.ts';
-import { runProbe } from '../../../src/probe/run-probe.ts';
 import { SchemaDesigner } from '../../../src/ui/schema/SchemaDesigner.tsx';
 import { SchemaServices, type Services } from '../../../src/ui/schema/services.ts';
 
@@ -36,7 +35,7 @@ export function openDesigner(source: unknown, { findings, costAt, parts = {}, se
   const places: (Pointer | undefined)[] = [];
   const copied: string[] = [];
   const outside: Services = {
-    probe: async (job) => ({ kind: 'answer', value: await runProbe(job) }),
+    probe: () => Promise.reject(new Error('not asked here')),
     checkPattern: () => Promise.reject(new Error('not asked here')),
     copy: async (text) => copied.push(text) > 0,
     readOnly: false,

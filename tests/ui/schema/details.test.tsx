@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { detailOf, listDefects, openDesigner, partOf, rowOf, type Desk } from './open-designer.tsx';
+
+afterEach(cleanup);
+
+const { click, selectOptions, keyboard, type, clear, tab } = userEvent;
+
+/** One property `p` and its details. */
+async function openOne(schema: unknown, rest: object = {}): Promise<{ readonly desk: Desk; readonly detail: HTMLElement; readonly now: () => string }> {
+  const desk = openDesigner({ properties: { p: schema, ...rest } });
+  const detail = await detailOf('p', click);
+  return { desk, detail, now: () => partOf(desk, 'properties', 'p') };
+}
+
+describe('the types of a schema', () => {
+  it('are one word, a list of several, and a word again', async () => {
+    const { desk, detail, now } = await openOne({ type: 'string', pattern: '^a' });
+    const toggle = (name: string): Promise<void> => click(within(detail).getByRole('button', { name }));
+    await toggle('null');
+    expect(now()).toBe('{"type":["string","null"],"pattern":"^a"}');
+    await toggle('integer');
+    expect(now()).toBe('{"type":["string","null","integer"],"pattern":"^a"}');
+    await toggle('null');
+    await toggle('string');
+    expect(now()).toBe('{"type":"integer","pattern":"^a"}');
+    await toggle('integer');
+    expect(now()).toBe('{"pattern":"^a"}');
+    expect(desk.labels).toEqual(['Allow null', 'Allow integer', 'Disallow null', 'Disallow string', 'Disallow integer']);
+  });
+
+  it('say which are allowed, and keep one that nobody knows', async () => {
+    const { detail, now } = await openOne({ type: ['dict', 'null'] });
+    const pressed = (): readonly string[] => within(within(detail).getByRole('group', { name: 'Types' })).getAllByRole('button').filter((one) => one.getAttribute('aria-pressed') === 'true').map((one) => one.textContent);
+    expect(pressed()).toEqual(['null', 'dict']);
+    await click(within(detail).getByRole('button', { name: 'dict' }));
+    expect(now()).toBe('{"type":"null"}');
+  });
+
+  it('are opened from the type column', async () => {
+    openDesigner({ properties: { p: { type: 'string' } } });
+    await selectOptions(screen.getByLabelText('Type of p'), 'several…');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'string' }));
+  });
+
+  it('take the place of a reference instead of standing beside it', async () => {
+    const desk = openDesigner({ properties: { p: { $ref: '#/$defs/A', description: 'd' } }, $defs: { A: {} } });
+    await click(within(await detailOf('p', click)).getByRole('button', { name: 'integer' }));
+    expect(partOf(desk, 'properties', 'p')).toBe('{"type":"integer","description":"d"}');
+  });
+});
+
+describe('the fields of a schema', () => {
+  it('are those that its type wants, and those that are declared although it does not', async () => {
+    const { detail } = await openOne({ type: 'integer', pattern: '^a', title: 't' });
+    for (const label of ['minimum', 'maximum', 'pattern', 'title']) expect(within(detail).getByLabelText(label)).toBeTruthy();
+    expect(within(detail).queryByLabelText('minLength')).toBeNull();
+    expect(within(detail).queryByLabelText('exclusiveMinimum')).toBeNull();
+  });
+
+  it('write counts, keep half a count with its reason, and withdraw the keyword when emptied', async () => {
+    const { detail, now } = await openOne({ type: 'string' });
+    const field = within(detail).getByLabelText('minLength');
+    await type(field, '1.5');
+    expect(now()).toBe('{"type":"string","minLength":1}');
+    expect(within(detail).getByText(/whole number from 0/)).toBeTruthy();
+    await keyboard('{Escape}');
+    expect(field).toHaveProperty('value', '1');
+    await clear(field);
+    await tab();
+    expect(now()).toBe('{"type":"string"}');
+  });
+
+  it('write a pattern as it is typed, and withdraw it when it is left empty', async () => {
+    const { desk, detail, now } = await openOne({ type: 'string' });
+    fireEvent.change(within(detail).getByLabelText('pattern'), { target: { value: '^\\d+$' } });
+    expect(now()).toBe('{"type":"string","pattern":"^\\\\d+$"}');
+    fireEvent.change(within(detail).getByLabelText('pattern'), { target: { value: '' } });
+    fireEvent.blur(within(detail).getByLabelText('pattern'));
+    expect(now()).toBe('{"type":"string"}');
+    expect(desk.labels).toEqual(['Edit pattern', 'Edit pattern', 'Clear pattern']);
+  });
+
+  it('choose a format from the known ones, or take any other', async () => {
+    const { detail, now } = await openOne({ type: 'string' });
+    await selectOptions(within(detail).getByLabelText('format'), 'email');
+    expect(now()).toBe('{"type":"string","format":"email"}');
+    await selectOptions(within(detail).getByLabelText('format'), 'other…');
+    fireEvent.change(within(detail).getByLabelText('format'), { target: { value: 'phone' } });
+    expect(now()).toBe('{"type":"string","format":"phone"}');
+    fireEvent.change(within(detail).getByLabelText('format'), { target: { value: '' } });
+    fireEvent.blur(within(detail).getByLabelText('format'));
+    expect(now()).toBe('{"type":"string"}');
+  });
+
+  it('turn a flag on and off without a trace', async () => {
+    const { detail, now } = await openOne({ type: 'array' });
+    await click(within(detail).getByLabelText('uniqueItems'));
+    expect(now()).toBe('{"type":"array","uniqueItems":true}');
+    await click(within(detail).getByLabelText('uniqueItems'));
+    expect(now()).toBe('{"type":"array"}');
+  });
+
+  it('keep a default of its own kind, and of the allowed values where there are some', async () => {
+    const { detail, now } = await openOne({ type: 'integer', default: 7 });
+    await selectOptions(within(detail).getByLabelText('default: kind'), 'text');
+    expect(now()).toBe('{"type":"integer","default":"7"}');
+    await selectOptions(within(detail).getByLabelText('default: kind'), 'null');
+    expect(now()).toBe('{"type":"integer","default":null}');
+    await click(within(detail).getByLabelText('Clear default'));
+    expect(now()).toBe('{"type":"integer"}');
+    cleanup();
+    const other = await openOne({ enum: ['a', 1, '1'], default: 'a' });
+    await selectOptions(within(other.detail).getByLabelText('default'), '1');
+    expect(other.now()).toBe('{"enum":["a",1,"1"],"default":1}');
+  });
+
+  it('keep a list of examples, each of its own kind', async () => {
+    const { detail, now } = await openOne({ type: 'integer', examples: ['a'] });
+    await click(within(detail).getByRole('button', { name: 'Add a value' }));
+    expect(now()).toBe('{"type":"integer","examples":["a",0]}');
+    fireEvent.change(within(detail).getByLabelText('examples 2'), { target: { value: '12' } });
+    await click(within(detail).getByLabelText('Remove examples 1'));
+    expect(now()).toBe('{"type":"integer","examples":[12]}');
+    expect(document.activeElement).toBe(within(detail).getByRole('button', { name: 'Add a value' }));
+  });
+
+  it('close and open an object, but not over a schema for other properties', async () => {
+    const { detail, now } = await openOne({ type: 'object' });
+    await click(within(detail).getByLabelText(/^closed/));
+    expect(now()).toBe('{"type":"object","additionalProperties":false}');
+    await click(within(detail).getByLabelText(/^closed/));
+    expect(now()).toBe('{"type":"object","additionalProperties":true}');
+    cleanup();
+    expect(within((await openOne({ type: 'object', additionalProperties: {} })).detail).queryByLabelText(/^closed/)).toBeNull();
+  });
+});
+
+describe('a keyword', () => {
+  it('is declared by its name, with a first value of the type', async () => {
+    const { desk, detail, now } = await openOne({ type: 'integer' });
+    const add = (): HTMLElement => within(detail).getByLabelText('Add a keyword');
+    await selectOptions(add(), 'multipleOf');
+    await selectOptions(add(), 'default');
+    await selectOptions(add(), 'deprecated');
+    expect(now()).toBe('{"type":"integer","multipleOf":1,"default":0,"deprecated":true}');
+    expect(desk.labels).toEqual(['Declare multipleOf', 'Declare default', 'Declare deprecated']);
+    const offered = within(add()).getAllByRole('option').map((option) => option.textContent);
+    expect(offered.filter((word) => ['multipleOf', 'pattern', 'minimum', 'const', '$comment'].includes(word ?? ''))).toEqual(['const', '$comment']);
+  });
+
+  it('that holds schemas becomes a row', async () => {
+    const desk = openDesigner({ properties: { p: { type: 'array' } } });
+    const add = within(await detailOf('p', click)).getByLabelText('Add a keyword');
+    const parts = [...add.querySelectorAll('optgroup[label="Schemas"] option')].map((option) => option.textContent ?? '');
+    const items = parts.find((label) => /items/i.test(label));
+    expect(items).toBeDefined();
+    await selectOptions(add, items ?? '');
+    expect(partOf(desk, 'properties', 'p')).toMatch(/^\{"type":"array","items":/);
+    expect(rowOf('each item')).toBeTruthy();
+  });
+
+  it('that nobody knows, or whose value is odd, is edited as the JSON it is', async () => {
+    const { detail, now } = await openOne({ 'x-own': { deep: [1] }, minLength: '3', type: 'string' });
+    fireEvent.change(within(detail).getByLabelText('x-own'), { target: { value: '{"deep":[1.0,9223372036854775807]}' } });
+    expect(now()).toBe('{"x-own":{"deep":[1.0,9223372036854775807]},"minLength":"3","type":"string"}');
+    fireEvent.change(within(detail).getByLabelText('x-own'), { target: { value: '{"deep":' } });
+    expect(now()).toBe('{"x-own":{"deep":[1.0,9223372036854775807]},"minLength":"3","type":"string"}');
+    await selectOptions(within(detail).getByLabelText('minLength: kind'), 'number');
+    expect(now()).toBe('{"x-own":{"deep":[1.0,9223372036854775807]},"minLength":3,"type":"string"}');
+    await click(within(detail).getByLabelText('Clear x-own'));
+    expect(now()).toBe('{"minLength":3,"type":"string"}');
+  });
+});
+
+describe('the allowed values', () => {
+  it('become branches where the first one is described, and a list again when asked', async () => {
+    const { desk, detail, now } = await openOne({ type: ['string', 'integer'], enum: ['a', 1], default: 'a' });
+    await type(within(detail).getByLabelText('Description of value 1'), 'first{Enter}');
+    expect(now()).toBe('{"type":["string","integer"],"oneOf":[{"const":"a","description":"first"},{"const":1}],"default":"a"}');
+    expect(desk.labels).toEqual(['Describe allowed value']);
+    fireEvent.change(within(detail).getByLabelText('Value 2'), { target: { value: '2' } });
+    expect(now()).toContain('{"const":2}');
+    fireEvent.change(within(detail).getByLabelText('Description of value 1'), { target: { value: '' } });
+    fireEvent.blur(within(detail).getByLabelText('Description of value 1'));
+    expect(now()).toContain('"oneOf":[{"const":"a"},{"const":2}]');
+  });
+
+  it('keep half a description until it is left', async () => {
+    const { desk, detail, now } = await openOne({ enum: ['a'] });
+    const field = within(detail).getByLabelText('Description of value 1');
+    await type(field, 'fi');
+    expect(now()).toBe('{"enum":["a"]}');
+    await tab();
+    expect(now()).toBe('{"oneOf":[{"const":"a","description":"fi"}]}');
+    expect(desk.labels.length).toBe(1);
+  });
+
+  it('move with their words, by button and by Alt with an arrow', async () => {
+    const { detail, now } = await openOne({ oneOf: [{ const: 'a', description: 'x' }, { const: 2 }, { const: null }] });
+    await click(within(detail).getByLabelText('Move value 1 down'));
+    expect(now()).toBe('{"oneOf":[{"const":2},{"const":"a","description":"x"},{"const":null}]}');
+    within(detail).getByLabelText('Value 2').focus();
+    await keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(now()).toBe('{"oneOf":[{"const":2},{"const":null},{"const":"a","description":"x"}]}');
+    expect(within(detail).getByLabelText('Move value 1 up')).toHaveProperty('disabled', true);
+    expect(within(detail).getByLabelText('Move value 3 down')).toHaveProperty('disabled', true);
+  });
+
+  it('change their kind one by one: a number stays a number', async () => {
+    const { detail, now } = await openOne({ enum: ['1', 1] });
+    await selectOptions(within(detail).getByLabelText('Value 1: kind'), 'true/false');
+    expect(now()).toBe('{"enum":[false,1]}');
+    await selectOptions(within(detail).getByLabelText('Value 2: kind'), 'list');
+    expect(now()).toBe('{"enum":[false,[1]]}');
+  });
+});
+
+describe('dependent properties', () => {
+  it('are said by their names, and the keyword goes with the last', async () => {
+    const desk = openDesigner({ type: 'object', properties: { a: {}, b: {}, c: {} } });
+    const detail = await detailOf('the whole', click);
+    await selectOptions(within(detail).getByLabelText('Add a keyword'), 'dependentRequired');
+    await selectOptions(within(detail).getByLabelText('A property that brings others along'), 'a');
+    expect(partOf(desk, 'dependentRequired')).toBe('{"a":[]}');
+    await selectOptions(within(detail).getByLabelText('Another property that must come with a'), 'b');
+    await selectOptions(within(detail).getByLabelText('Another property that must come with a'), 'c');
+    expect(partOf(desk, 'dependentRequired')).toBe('{"a":["b","c"]}');
+    await click(within(detail).getByLabelText('a no longer needs b'));
+    expect(partOf(desk, 'dependentRequired')).toBe('{"a":["c"]}');
+    await selectOptions(within(detail).getByLabelText('A property that brings others along'), 'c');
+    await click(within(detail).getByLabelText('Remove the dependency of a'));
+    expect(partOf(desk, 'dependentRequired')).toBe('{"c":[]}');
+    await click(within(detail).getByLabelText('Remove the dependency of c'));
+    expect(desk.schema()).toBe('{"type":"object","properties":{"a":{},"b":{},"c":{}}}');
+  });
+
+  it('that are written otherwise are left to their JSON', async () => {
+    const desk = openDesigner({ type: 'object', properties: { a: {} }, dependentRequired: { a: 'b' } });
+    const detail = await detailOf('the whole', click);
+    fireEvent.change(within(detail).getByLabelText('dependentRequired'), { target: { value: '{"a":["b"]}' } });
+    expect(partOf(desk, 'dependentRequired')).toBe('{"a":["b"]}');
+  });
+});
+
+describe('the JSON of one schema', () => {
+  it('is edited in place and keeps its last good state while it is broken', async () => {
+    const { desk, detail, now } = await openOne({ type: 'string' }, { q: {} });
+    await click(within(detail).getByRole('button', { name: 'Edit its JSON' }));
+    const area = within(detail).getByLabelText('JSON of p');
+    expect(area).toHaveProperty('value', '{\n  "type": "string"\n}');
+    fireEvent.change(area, { target: { value: '{"type":"string","x":1.0}' } });
+    expect(now()).toBe('{"type":"string","x":1.0}');
+    expect(area).toHaveProperty('value', '{"type":"string","x":1.0}');
+    fireEvent.change(area, { target: { value: '{"type":' } });
+    expect(now()).toBe('{"type":"string","x":1.0}');
+    expect(within(detail).getByText(/keeps its last good state/)).toBeTruthy();
+    fireEvent.change(area, { target: { value: '[1]' } });
+    expect(within(detail).getByText(/A schema is an object, true or false/)).toBeTruthy();
+    fireEvent.change(area, { target: { value: 'false' } });
+    expect(desk.schema()).toBe('{"properties":{"p":false,"q":{}}}');
+  });
+
+  it('is read-only in a previewed design, like every other field', async () => {
+    openDesigner({ properties: { p: { type: 'string' } } }, { services: { readOnly: true } });
+    const detail = await detailOf('p', click);
+    expect(within(detail).getByRole('button', { name: 'null' }).closest('fieldset')).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the details', () => {
+  it('of every kind of row have no accessibility defect that axe knows', async () => {
+    openDesigner({
+      type: 'object',
+      properties: { text: { type: 'string', pattern: '^a', format: 'email', enum: ['a', 1], 'x-own': [1] }, list: { type: 'array', items: { oneOf: [{ const: 1, description: 'one' }] }, uniqueItems: true }, ref: { $ref: '#/$defs/A' } },
+      dependentRequired: { text: ['list'] },
+      $defs: { A: { type: ['object', 'null'], default: {} } },
+    });
+    for (const name of ['the whole', 'text', 'list', 'each item', 'ref', 'A']) await detailOf(name, click);
+    await click(within(await detailOf('text', click)).getByRole('button', { name: 'Edit its JSON' }));
+    expect(await listDefects()).toEqual([]);
+  });
+});
