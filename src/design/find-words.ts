@@ -1,7 +1,6 @@
 /** What a text may call the property, beside its bare name. */
 export interface Wording {
   readonly from: string;
-  readonly to: string;
   /** Only where nothing else can be meant: the name is an everyday word, a value of some enum, or the tool's own name. */
   readonly isCommon: boolean;
   /** In quotes it may mean that value. */

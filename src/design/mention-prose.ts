@@ -54,13 +54,12 @@ export function findSayings(document: JsonObject, rename: FieldRename): readonly
   });
 }
 
-function describeWording(document: JsonObject, { part, at, from, to }: FieldRename): Wording {
+function describeWording(document: JsonObject, { part, at, from }: FieldRename): Wording {
   const holder = String(at.at(-4) === 'properties' ? at.at(-3) : at.at(-5) === 'properties' ? at.at(-4) : '');
   const isRoot = at.length === 3;
   const isValue = document.get('name') === from || isValueSomewhere(document, from);
   return {
     from,
-    to,
     isCommon: isValue || !isDistinctive(from),
     isValue,
     isShared: false,

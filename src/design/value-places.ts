@@ -18,7 +18,7 @@ interface Walk {
   readonly found: Pointer[];
 }
 
-/** How one step of a schema leads to a step in the value: none, into a property, into an item. */
+/** Keywords whose schemas speak of the same value. */
 const SAME_VALUE = ['allOf', 'anyOf', 'oneOf'];
 const SAME_VALUE_ONE = ['then', 'else'];
 

@@ -1,6 +1,6 @@
 import { jsonObject, type Json } from '../contract/json.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
-import { isMap } from './is-map.ts';
+import { recogniseMap } from './recognise-map.ts';
 import { mergeShapes, type ArrayShape, type ObjectShape, type Shape, type TextShape } from './shape.ts';
 
 export interface Written {
@@ -102,7 +102,7 @@ function writeObject(pen: Pen, { seen, members }: ObjectShape, at: Pointer): rea
     assume(pen, at, 'Always empty: its keys are not known, so it is left open.');
     return [];
   }
-  const map = isMap({ seen, members });
+  const map = recogniseMap({ seen, members });
   if (map !== undefined) {
     assume(pen, at, `A map: its ${members.size} keys ${map}, so any key is accepted.`);
     return [['additionalProperties', write(pen, mergeShapes(members.values()), [...at, 'additionalProperties'])]];

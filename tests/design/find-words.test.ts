@@ -3,7 +3,7 @@ import { findWords, isDistinctive, type Wording } from '../../src/design/find-wo
 
 /** The text with what is found in ⟦⟧. */
 function mark(text: string, from: string, options: Partial<Wording> = {}): string {
-  const wording: Wording = { from, to: 'new', isCommon: !isDistinctive(from), isValue: false, isShared: false, holders: new Set(['args']), members: new Set(['part']), heads: /arg|param|input/i, ...options };
+  const wording: Wording = { from, isCommon: !isDistinctive(from), isValue: false, isShared: false, holders: new Set(['args']), members: new Set(['part']), heads: /arg|param|input/i, ...options };
   return findWords(text, wording).reduceRight((now, at) => `${now.slice(0, at)}⟦${from}⟧${now.slice(at + from.length)}`, text);
 }
 
@@ -46,7 +46,7 @@ describe('a name that others have too', () => {
 });
 
 it('an empty name is found nowhere, and a strange one in quotes', () => {
-  expect(findWords('abc', { from: '', to: 'x', isCommon: true, isValue: false, isShared: false, holders: new Set(), members: new Set(), heads: /x/ })).toEqual([]);
+  expect(findWords('abc', { from: '', isCommon: true, isValue: false, isShared: false, holders: new Set(), members: new Set(), heads: /x/ })).toEqual([]);
   expect(mark('the `a.b` and a.b, (x+)+', 'a.b')).toBe('the `⟦a.b⟧` and a.b, (x+)+');
   expect(mark('the `(x+)+` and (x+)+', '(x+)+')).toBe('the `⟦(x+)+⟧` and (x+)+');
   expect(mark('ה`שלום` שלום', 'שלום')).toBe('ה`⟦שלום⟧` שלום');

@@ -16,7 +16,7 @@ const MANY = 16;
 const RARE = 0.4;
 
 /** What makes the keys look like data, in words; undefined for an object with named properties. */
-export function isMap({ seen, members }: ObjectShape): string | undefined {
+export function recogniseMap({ seen, members }: ObjectShape): string | undefined {
   const keys = [...members.keys()];
   const found = DYNAMIC.find(([, isKey, isSureAlone]) => (keys.length > 1 || isSureAlone) && keys.every(isKey));
   if (found !== undefined) return found[0];
