@@ -19,7 +19,7 @@ export function PatternProposals({ proposals, texts, onToggle }: PatternProposal
         <span className={styles.label} aria-hidden>{label}</span>
         <span className={styles.chips}>
           {shown.map((text) => (
-            <button key={text} type="button" className={styles.chip} aria-pressed={texts.includes(text)} title={texts.includes(text) ? 'Take it out of the list' : 'Add it to the list'} onClick={() => onToggle(text)}>
+            <button key={text} type="button" className={styles.chip} aria-pressed={texts.includes(text)} title={`${texts.includes(text) ? 'Take out of the list' : 'Add to the list'}: ${text.slice(0, 300)}`} onClick={() => onToggle(text)}>
               {text === '' ? <i>empty text</i> : <bdi>{showSpaces(text)}</bdi>}
             </button>
           ))}
