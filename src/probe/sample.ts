@@ -2,9 +2,8 @@ import { applyEdit } from '../contract/edit.ts';
 import { isArray, isObject, type Json } from '../contract/json.ts';
 import { formatPointer, getAt, startsWith, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
+import type { Compiled } from './compile-schema.ts';
 import { nameBranch } from './name-branch.ts';
-import { compileAjv } from './judge-ajv.ts';
-import { prepareSchema } from './prepare-schema.ts';
 import type { Sample } from './probe.ts';
 import type { Refusal } from './refusal.ts';
 import type { Candidate, Remake } from './sample/candidate.ts';
@@ -15,7 +14,7 @@ import type { Made, Style } from './sample/made.ts';
 import { makeValue } from './sample/make-value.ts';
 import type { Union } from './sample/read-parts.ts';
 import { listSites, nameSite, pruneTo, type Site } from './sample/sites.ts';
-import { NO_CHOICES, refuse, solve, type Bench } from './sample/solve.ts';
+import { NO_CHOICES, refuse, solve } from './sample/solve.ts';
 
 /** Of each purpose: more than a person looks through. */
 const MAX_SAMPLES = 150;
@@ -23,58 +22,62 @@ const MAX_VARIANTS = 40;
 /** Places of all values that are judged, together: what takes about 100 ms. */
 const MAX_WORK = 60_000;
 
+const PURPOSES: readonly Sample['purpose'][] = ['minimal', 'full', 'boundary', 'wrong'];
+
 const FULL: Style = { full: true, examples: true, choices: NO_CHOICES };
 
 interface Sampling {
-  readonly bench: Bench;
+  readonly bench: Compiled;
+  readonly isLate: () => boolean;
   readonly samples: Sample[];
   readonly counts: Map<Sample['purpose'], number>;
   /** Full values with other branches and other values; each may have sites that the first has not. */
   readonly bases: Made[];
   /** Purpose, place and detail of what is shown: a definition used ten times is shown once. */
   readonly shown: Set<string>;
-  /** Places still to be judged. */
-  work: number;
+  /** Places still to be judged, per purpose. */
+  readonly work: Map<Sample['purpose'], number>;
 }
 
 /**
  * Values for a schema: the smallest, a full one, each edge of what it allows, and for each constraint one that breaks
  * it. ajv has accepted what is called minimal, full or boundary, and refused what is called wrong for the reason that
- * its title names; what could not be made so is left out. The same schema gives the same samples. Runs the schema.
+ * its title names; what could not be made so is left out. `bench` is ajv's. The same schema
+ * gives the same samples, unless `isLate` says that those which are there must do. Runs the schema.
  */
-export function makeSamples(text: string): readonly Sample[] {
-  const prepared = prepareSchema(text);
-  if (prepared.kind === 'problem') return [];
-  const bench: Bench = { prepared: prepared.value, check: compileAjv(prepared.value) };
+export function makeSamples(bench: Compiled, isLate: () => boolean = () => false): readonly Sample[] {
   const minimal = solve(bench, { ...FULL, full: false });
   const full = solve(bench, FULL);
-  const sampling: Sampling = { bench, samples: [], counts: new Map(), bases: [full ?? minimal].flatMap((made) => made ?? []), shown: new Set(), work: MAX_WORK };
+  const sampling: Sampling = { bench, isLate, samples: [], counts: new Map(), bases: [full ?? minimal].flatMap((made) => made ?? []), shown: new Set(), work: new Map() };
   if (minimal !== undefined) show(sampling, { purpose: 'minimal', title: 'Only what is required', value: printJson(minimal.value), schemaAt: '' });
   if (full !== undefined) show(sampling, { purpose: 'full', title: 'Everything that is declared', value: printJson(full.value), schemaAt: '' });
   addVariants(sampling);
-  for (const base of sampling.bases) for (const site of listSites(base)) addBoundaries(sampling, base, site);
-  sampling.work = MAX_WORK;
-  for (const base of sampling.bases) for (const site of listSites(base)) addWrongs(sampling, base, site);
-  return sampling.samples;
+  for (const base of sampling.bases) {
+    for (const site of listSites(base)) {
+      addWrongs(sampling, base, site);
+      addBoundaries(sampling, base, site);
+    }
+  }
+  return sampling.samples.toSorted((a, b) => PURPOSES.indexOf(a.purpose) - PURPOSES.indexOf(b.purpose));
 }
 
 function show(sampling: Sampling, sample: Sample, detail = ''): void {
   const value = `${sample.purpose} ${sample.value}`;
-  if (!isFull(sampling, sample.purpose) && !sampling.shown.has(value)) {
+  if ((sampling.counts.get(sample.purpose) ?? 0) < MAX_SAMPLES && !sampling.shown.has(value)) {
     sampling.samples.push(sample);
     sampling.counts.set(sample.purpose, (sampling.counts.get(sample.purpose) ?? 0) + 1);
   }
   sampling.shown.add(value).add([sample.purpose, sample.schemaAt, detail].join(' '));
 }
 
-function isFull({ counts, work }: Sampling, purpose: Sample['purpose']): boolean {
-  return work < 0 || (counts.get(purpose) ?? 0) >= MAX_SAMPLES;
+function isFull({ counts, work, isLate }: Sampling, purpose: Sample['purpose']): boolean {
+  return (work.get(purpose) ?? 0) > MAX_WORK || isLate() || (counts.get(purpose) ?? 0) >= MAX_SAMPLES;
 }
 
 /** Each branch of each union and each side of each condition once. The list grows while it is walked: a branch may hold a union of its own. */
 function addVariants(sampling: Sampling): void {
   const tried = new Set<string>();
-  const isNew = (name: string): boolean => tried.size < MAX_VARIANTS && !tried.has(name) && tried.add(name).size > 0;
+  const isNew = (name: string): boolean => tried.size < MAX_VARIANTS && !sampling.isLate() && !tried.has(name) && tried.add(name).size > 0;
   for (const base of sampling.bases) {
     for (const { at, made } of listSites(base)) {
       for (const union of made.unions) {
@@ -112,7 +115,7 @@ function addBoundaries(sampling: Sampling, base: Made, site: Site): void {
 
 /** A value that asks for others beside it, as conditions do: made anew, and a ground for more. */
 function addForced(sampling: Sampling, { title, schemaAt, detail }: Candidate, value: Json): void {
-  if (sampling.bases.length >= MAX_VARIANTS) return;
+  if (sampling.bases.length >= MAX_VARIANTS || sampling.isLate()) return;
   const forced = new Map([[formatPointer(schemaAt), value]]);
   const [least, full] = [solve(sampling.bench, { ...FULL, full: false, forced }), solve(sampling.bench, { ...FULL, forced })];
   if (full !== undefined) sampling.bases.push(full);
@@ -144,8 +147,8 @@ function tryCandidate({ sampling, purpose, accepts }: Trial, { base, site }: { r
     if (current === undefined) continue;
     for (const value of candidate.values(current)) {
       const whole = applyEdit(ground, { kind: 'set', at: site.at, value });
-      sampling.work -= countPlaces(whole);
-      if (sampling.work < 0) return true;
+      sampling.work.set(purpose, (sampling.work.get(purpose) ?? 0) + countPlaces(whole));
+      if (isFull(sampling, purpose)) return true;
       const refusals = refuse(sampling.bench, whole);
       if (refusals === undefined || !accepts(refusals)) continue;
       show(sampling, { purpose, title: candidate.title, value: printJson(whole), schemaAt: formatPointer(candidate.schemaAt) }, candidate.detail);

@@ -1,5 +1,7 @@
 import { judge } from '../../src/probe/judge.ts';
-import type { ValidatorId, Verdict } from '../../src/probe/probe.ts';
+import { makeSamples } from '../../src/probe/sample.ts';
+import { compileSchema } from '../../src/probe/compile-schema.ts';
+import type { Sample, ValidatorId, Verdict } from '../../src/probe/probe.ts';
 
 export const VALIDATORS = ['ajv', 'hyperjump'] as const satisfies readonly ValidatorId[];
 
@@ -13,4 +15,10 @@ export function judgeBy(validator: ValidatorId, schema: unknown, value: unknown)
 /** Place in the value, place in the schema, words. */
 export function linesOf({ violations }: Verdict): readonly string[] {
   return violations.map(({ at, schemaAt, message }) => `${at} | ${schemaAt} | ${message}`);
+}
+
+/** All samples, however long they take. */
+export async function sampleAll(schema: string): Promise<readonly Sample[]> {
+  const compiled = await compileSchema('ajv', schema);
+  return compiled.kind === 'problem' ? [] : makeSamples(compiled.value);
 }

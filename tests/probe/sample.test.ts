@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../src/probe/judge.ts';
-import { makeSamples } from '../../src/probe/sample.ts';
+import { runProbe } from '../../src/probe/run-probe.ts';
+import { sampleAll } from './judge-both.ts';
 
-const samplesOf = (schema: unknown) => makeSamples(typeof schema === 'string' ? schema : JSON.stringify(schema));
+const samplesOf = (schema: unknown) => sampleAll(typeof schema === 'string' ? schema : JSON.stringify(schema));
 
 /** "title → value" of one purpose; the place instead of the value where the value is long. */
-function linesOf(schema: unknown, purpose: string): readonly string[] {
-  return samplesOf(schema).filter((sample) => sample.purpose === purpose).map(({ title, value }) => `${title} → ${value}`);
+async function linesOf(schema: unknown, purpose: string): Promise<readonly string[]> {
+  return (await samplesOf(schema)).filter((sample) => sample.purpose === purpose).map(({ title, value }) => `${title} → ${value}`);
 }
 
-const valueOf = (schema: unknown, purpose: string): string | undefined => samplesOf(schema).find((sample) => sample.purpose === purpose)?.value;
+const valueOf = async (schema: unknown, purpose: string): Promise<string | undefined> => (await samplesOf(schema)).find((sample) => sample.purpose === purpose)?.value;
 
 const ORDER = {
   type: 'object',
@@ -27,12 +28,12 @@ const ORDER = {
 };
 
 describe('the samples of an object', () => {
-  it('are the smallest and a full one', () => {
-    expect([valueOf(ORDER, 'minimal'), valueOf(ORDER, 'full')]).toEqual(['{"amount":1}', '{"amount":1,"region":"eu","email":"ada@example.com","slug":"abc","tags":["text"],"note":"text"}']);
+  it('are the smallest and a full one', async () => {
+    expect([await valueOf(ORDER, 'minimal'), await valueOf(ORDER, 'full')]).toEqual(['{"amount":1}', '{"amount":1,"region":"eu","email":"ada@example.com","slug":"abc","tags":["text"],"note":"text"}']);
   });
 
-  it('stand at each edge, in the smallest value that has it', () => {
-    const lines = linesOf(ORDER, 'boundary').filter((line) => !line.startsWith('without'));
+  it('stand at each edge, in the smallest value that has it', async () => {
+    const lines = (await linesOf(ORDER, 'boundary')).filter((line) => !line.startsWith('without'));
     expect(lines).toEqual([
       'amount at its minimum, 0 → {"amount":0}',
       'amount at its maximum, 100 → {"amount":100}',
@@ -43,11 +44,11 @@ describe('the samples of an object', () => {
       expect.stringMatching(/^tags with 3 items, its most → \{"amount":1,"tags":\["[^"]+","[^"]+","[^"]+"\]\}$/),
       'note null → {"amount":1,"note":null}',
     ]);
-    expect(linesOf(ORDER, 'boundary').filter((line) => line.startsWith('without')).map((line) => line.split(' → ')[0])).toEqual(['without region', 'without email', 'without slug', 'without tags', 'without note']);
+    expect((await linesOf(ORDER, 'boundary')).filter((line) => line.startsWith('without')).map((line) => line.split(' → ')[0])).toEqual(['without region', 'without email', 'without slug', 'without tags', 'without note']);
   });
 
-  it('break one constraint each', () => {
-    expect(linesOf(ORDER, 'wrong')).toEqual([
+  it('break one constraint each', async () => {
+    expect(await linesOf(ORDER, 'wrong')).toEqual([
       'the value is not an object → "text"',
       'without amount → {}',
       'the value with a property that the schema does not know → {"amount":1,"unknown":"x"}',
@@ -70,12 +71,12 @@ describe('the samples of an object', () => {
     ]);
   });
 
-  it('name the keyword that they are about', () => {
-    expect(samplesOf(ORDER).filter(({ title }) => /minimum|twice|without amount|null$/.test(title)).map(({ title, schemaAt }) => `${title} ${schemaAt}`)).toEqual(['amount at its minimum, 0 /properties/amount/minimum', 'note null /properties/note/type', 'without amount /required', 'amount below its minimum, 0 /properties/amount/minimum', 'tags with the same item twice /properties/tags/uniqueItems', 'note is not a string or null /properties/note/type']);
+  it('name the keyword that they are about', async () => {
+    expect((await samplesOf(ORDER)).filter(({ title }) => /minimum|twice|without amount|null$/.test(title)).map(({ title, schemaAt }) => `${title} ${schemaAt}`)).toEqual(['amount at its minimum, 0 /properties/amount/minimum', 'note null /properties/note/type', 'without amount /required', 'amount below its minimum, 0 /properties/amount/minimum', 'tags with the same item twice /properties/tags/uniqueItems', 'note is not a string or null /properties/note/type']);
   });
 
-  it('are the same each time', () => {
-    expect(samplesOf(ORDER)).toEqual(samplesOf(ORDER));
+  it('are the same each time', async () => {
+    expect(await samplesOf(ORDER)).toEqual(await samplesOf(ORDER));
   });
 });
 
@@ -108,31 +109,37 @@ describe('a sample goes', () => {
     ['nowhere when the schema is none', '{"type":', undefined, undefined],
     ['nowhere when it does not compile', { pattern: '(' }, undefined, undefined],
     ['nowhere when a text would have to be a book', { type: 'string', minLength: 100_000 }, undefined, undefined],
-  ])('%s', (_, schema, minimal, full) => {
-    expect([valueOf(schema, 'minimal'), valueOf(schema, 'full')]).toEqual([minimal, full]);
+  ])('%s', async (_, schema, minimal, full) => {
+    expect([await valueOf(schema, 'minimal'), await valueOf(schema, 'full')]).toEqual([minimal, full]);
   });
 
-  it('to each branch of a union, and breaks what stands inside each', () => {
+  it('to each branch of a union, and breaks what stands inside each', async () => {
     const schema = { anyOf: [{ title: 'Circle', type: 'object', properties: { r: { type: 'number', minimum: 0 } }, required: ['r'] }, { title: 'Text', type: 'string', minLength: 2 }, { type: 'null' }] };
-    expect(linesOf(schema, 'boundary')).toEqual(['the value as branch 2 (Text) → "text"', 'the value as branch 3 (null) → null', 'r at its minimum, 0 → {"r":0}', 'the value as short as it may be, 2 characters → "te"']);
-    expect(linesOf(schema, 'wrong')).toEqual(expect.arrayContaining(['the value fits no branch → 7', 'r below its minimum, 0 → {"r":-1}', 'the value too short → "t"', 'without r → {}']));
+    expect(await linesOf(schema, 'boundary')).toEqual(['the value as branch 2 (Text) → "text"', 'the value as branch 3 (null) → null', 'r at its minimum, 0 → {"r":0}', 'the value as short as it may be, 2 characters → "te"']);
+    expect(await linesOf(schema, 'wrong')).toEqual(expect.arrayContaining(['the value fits no branch → 7', 'r below its minimum, 0 → {"r":-1}', 'the value too short → "t"', 'without r → {}']));
   });
 
-  it('to values that ask for others beside them', () => {
+  it('to values that ask for others beside them', async () => {
     const schema = { properties: { action: { enum: ['get', 'put'] }, body: { type: 'string' } }, required: ['action'], if: { properties: { action: { const: 'put' } } }, then: { required: ['body'] } };
-    expect(linesOf(schema, 'boundary')).toEqual(expect.arrayContaining(['action "put" → {"action":"put","body":"text"}']));
-    expect(linesOf(schema, 'wrong')).toEqual(expect.arrayContaining(['without body → {"action":"put"}']));
+    expect(await linesOf(schema, 'boundary')).toEqual(expect.arrayContaining(['action "put" → {"action":"put","body":"text"}']));
+    expect(await linesOf(schema, 'wrong')).toEqual(expect.arrayContaining(['without body → {"action":"put"}']));
   });
 
-  it('no further than two hundred characters or items', () => {
-    expect(linesOf({ type: 'string', maxLength: 5_000 }, 'boundary').map((line) => line.replace(/(text)+/, '…'))).toEqual(['the value 200 characters of 5,000 that are allowed → "…"']);
-    expect(linesOf({ type: 'array', maxItems: 5_000 }, 'boundary')).toEqual(['the value empty → []']);
+  it('no further than two hundred characters or items', async () => {
+    expect((await linesOf({ type: 'string', maxLength: 5_000 }, 'boundary')).map((line) => line.replace(/(text)+/, '…'))).toEqual(['the value 200 characters of 5,000 that are allowed → "…"']);
+    expect(await linesOf({ type: 'array', maxItems: 5_000 }, 'boundary')).toEqual(['the value empty → []']);
   });
 
-  it('no further than three hundred samples, even of a schema that doubles', () => {
+  it('no further than its time, with what is there by then', async () => {
+    const large = JSON.stringify({ type: 'object', properties: Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`p${i}`, { type: 'string', minLength: 1 }])) });
+    const answer = await runProbe({ kind: 'sample', schema: large });
+    expect(answer.kind === 'sample' && answer.samples.slice(0, 2).map(({ purpose }) => purpose)).toEqual(['minimal', 'full']);
+  });
+
+  it('no further than 150 of a purpose, even of a schema that doubles', async () => {
     const wide = { type: 'object', properties: Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`p${i}`, { type: 'string' }])) };
     const doubling = { $ref: '#/$defs/a0', $defs: Object.fromEntries([...Array.from({ length: 24 }, (_, i) => [`a${i}`, { type: 'object', properties: { l: { $ref: `#/$defs/a${i + 1}` }, r: { $ref: `#/$defs/a${i + 1}` } } }]), ['a24', { type: 'string' }]]) };
-    expect([samplesOf(wide).length, valueOf(doubling, 'minimal'), samplesOf(doubling).length > 2]).toEqual([300, '{}', true]);
+    expect([(await samplesOf(wide)).length, await valueOf(doubling, 'minimal'), (await samplesOf(doubling)).length > 2]).toEqual([302, '{}', true]);
   });
 });
 
@@ -162,7 +169,7 @@ const anySchema = fc.letrec<{ schema: unknown }>((tie) => ({
 it('whatever the schema, each sample is what it is called', async () => {
   await fc.assert(fc.asyncProperty(anySchema, async (schema) => {
     const text = JSON.stringify(schema);
-    for (const { purpose, value } of makeSamples(text)) {
+    for (const { purpose, value } of await sampleAll(text)) {
       const verdict = await judge({ kind: 'judge', validator: 'ajv', schema: text, value });
       expect([value, verdict.valid, verdict.broken]).toEqual([value, purpose !== 'wrong', undefined]);
     }

@@ -1,16 +1,9 @@
 import { toPlain } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
-import type { AjvJudge } from '../judge-ajv.ts';
-import type { Prepared } from '../prepare-schema.ts';
+import type { Compiled } from '../compile-schema.ts';
 import type { Refusal } from '../refusal.ts';
 import { makeValue } from './make-value.ts';
 import type { Made, Style } from './made.ts';
-
-export interface Bench {
-  readonly prepared: Prepared;
-  /** ajv's word: nothing is called valid or wrong without it. */
-  readonly check: AjvJudge;
-}
 
 /** Values in one attempt. */
 const MAX_VALUES = 2_000;
@@ -19,7 +12,7 @@ const MAX_ATTEMPTS = 12;
 export const NO_CHOICES: Style['choices'] = { branches: new Map(), conditions: new Map() };
 
 /** A value that ajv accepts; what it refuses says which way to go next. Undefined when none was found. */
-export function solve(bench: Bench, wish: Style): Made | undefined {
+export function solve(bench: Compiled, wish: Style): Made | undefined {
   let style: Style | undefined = wish;
   for (let attempt = 0; attempt < MAX_ATTEMPTS && style !== undefined; attempt += 1) {
     const made = makeValue({ root: bench.prepared.schema, style, budget: { left: MAX_VALUES } }, { places: [[]], turn: 0, trail: [] });
@@ -32,7 +25,7 @@ export function solve(bench: Bench, wish: Style): Made | undefined {
 }
 
 /** Undefined when ajv cannot say. */
-export function refuse({ check }: Bench, value: Made['value']): readonly Refusal[] | undefined {
+export function refuse({ check }: Compiled, value: Made['value']): readonly Refusal[] | undefined {
   const judgement = check(toPlain(value));
   return judgement.kind === 'broken' ? undefined : judgement.refusals;
 }
