@@ -130,7 +130,11 @@ function repoint(schema: Json, keyword: string, renamed: ReadonlyMap<string, str
   }));
 }
 
-/** Where a paste onto a row goes: into it when it is an object, else into the object that holds it. */
-export function pasteTarget(root: Schema, at: Pointer, owner: Pointer): Pointer {
-  return isObjectLike(schemaAt({ root, at })) ? at : owner;
+/** Where a paste onto a row goes: into the nearest object, itself or around it. Undefined when there is none. */
+export function pasteTarget(root: Schema, at: Pointer): Pointer | undefined {
+  const schema = schemaAt({ root, at });
+  if (isObjectLike(schema)) return canHoldProperties(schema) ? at : undefined;
+  const place = findPlace(root, at);
+  if (place !== undefined) return pasteTarget(root, place.owner);
+  return isObject(schema) && schema.size === 0 ? at : undefined;
 }

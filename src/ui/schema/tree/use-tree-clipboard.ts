@@ -48,7 +48,10 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
         const cutting = readCutting(event.clipboardData.getData('text/plain'));
         if (cutting.kind === 'problem') return tree.act.refuse(`${cutting.problem.message} ${cutting.problem.hint}`);
         const { size } = cutting.value.properties;
-        tree.act.edit(pasteCutting({ root, at: pasteTarget(root, row.at, row.owner) }, cutting.value), size === 1 ? 'Paste a property' : `Paste ${size} properties`);
+        const target = pasteTarget(root, row.at);
+        const edits = target === undefined ? [] : pasteCutting({ root, at: target }, cutting.value);
+        if (edits.length === 0) return tree.act.refuse(size === 0 ? 'What was pasted declares no properties. Copy at least one.' : 'There is no object here to take it. Paste onto an object.');
+        tree.act.edit(edits, size === 1 ? 'Paste a property' : `Paste ${size} properties`);
       },
     },
   };
