@@ -145,11 +145,16 @@ describe('a paste', () => {
     expect(paste({ $defs: { A: {} } }, source)).toBe('{"$defs":{"A":{},"A_2":{"const":1},"B":{}},"properties":{"a":{"const":{"$ref":"#/$defs/A"},"default":{"$ref":"#/$defs/A"}},"b":{"$ref":"#/%24defs/B"}}}');
   });
 
-  it('goes into an object, else beside the row', () => {
-    const root = schemaOf({ properties: { o: { type: 'object' }, s: { type: 'string' } } });
-    expect(pasteTarget(root, ['properties', 'o'], [])).toEqual(['properties', 'o']);
-    expect(pasteTarget(root, ['properties', 's'], [])).toEqual([]);
-    expect(paste(root === true ? true : printJson(root), { type: 'null' }, ['properties', 'o'])).toBe('{"properties":{"o":{"type":"object","properties":{"pasted":{"type":"null"}}},"s":{"type":"string"}}}');
+  it('goes into an object, else into the nearest one around', () => {
+    const root = schemaOf({ properties: { o: { type: 'object' }, s: { type: 'string' }, list: { items: { anyOf: [{ type: 'null' }, { properties: { in: { items: {} } } }] } } }, $defs: { D: {} } });
+    expect([['properties', 'o'], ['properties', 's'], ['properties', 'list', 'items', 'anyOf', 0], ['properties', 'list', 'items', 'anyOf', 1, 'properties', 'in', 'items'], ['$defs', 'D'], []].map((at) => pasteTarget(root, at))).toEqual([['properties', 'o'], [], [], ['properties', 'list', 'items', 'anyOf', 1], [], []]);
+    expect(paste({ properties: { o: { type: 'object' } } }, { type: 'null' }, ['properties', 'o'])).toBe('{"properties":{"o":{"type":"object","properties":{"pasted":{"type":"null"}}}}}');
+  });
+
+  it('goes nowhere where no object is around, but into a schema that says nothing yet', () => {
+    expect([{ type: 'array', items: {} }, { type: 'object', properties: [] }, true].map((source) => pasteTarget(schemaOf(source), []))).toEqual([undefined, undefined, undefined]);
+    expect(pasteTarget(schemaOf({ type: 'array', items: { type: 'string' } }), ['items'])).toBeUndefined();
+    expect(pasteTarget(schemaOf({}), [])).toEqual([]);
   });
 
   it('does nothing where nothing can be held, and destroys no odd keyword', () => {
