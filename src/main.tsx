@@ -74,9 +74,9 @@ addEventListener('beforeunload', (event) => {
   if (library.isBusy() || app.store.getState().save.kind === 'conflict') event.preventDefault();
 });
 
-app.store.subscribe(({ stage }) => {
+app.store.subscribe(({ stage }, before) => {
   try {
-    if (stage.kind === 'editing') localStorage.setItem(LAST, stage.key);
+    if (stage.kind === 'editing' && stage !== before.stage) localStorage.setItem(LAST, stage.key);
   } catch {
     // Only a convenience: without it the newest registry opens.
   }

@@ -112,15 +112,15 @@ export function titleOf(workspace: Workspace): string {
   return asString(workspace.registry.get('name')) || 'Untitled registry';
 }
 
-const printed = new WeakMap<JsonObject, string>();
+/** By the tool's id: what a tool said before is not kept, though the history keeps its documents. */
+let printed: ReadonlyMap<string, { readonly document: JsonObject; readonly text: string }> = new Map();
 
 /** The bundle's text; each tool is printed once as long as it does not change, so a save with 1,000 tools costs one tool. */
 export function printWorkspace(workspace: Workspace): string {
   const head = printJson(bundleDesign({ ...toDesign(workspace), tools: [] }));
-  const tools = workspace.tools.map(({ document }) => {
-    const text = printed.get(document) ?? printJson(document);
-    printed.set(document, text);
-    return text;
-  });
-  return head.replace(/"contracts":\[\]\}$/, () => `"contracts":[${tools.join(',')}]}`);
+  printed = new Map(workspace.tools.map(({ id, document }) => {
+    const known = printed.get(id);
+    return [id, known?.document === document ? known : { document, text: printJson(document) }];
+  }));
+  return head.replace(/"contracts":\[\]\}$/, () => `"contracts":[${workspace.tools.map(({ id }) => printed.get(id)?.text ?? '').join(',')}]}`);
 }

@@ -1,4 +1,4 @@
-import { joinLists } from './fold-schemas.ts';
+import { foldSchemas, joinLists } from './fold-schemas.ts';
 import { foldUsedSchemas } from './fold-used-schemas.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { formatPointer, type Pointer } from './pointer.ts';
@@ -22,28 +22,53 @@ const SAME_VALUE = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependen
 const DEFINITIONS = new Set(['$defs', 'definitions']);
 const CLOSERS = ['additionalProperties', 'unevaluatedProperties'];
 
+const known = new WeakMap<object, readonly OpenObject[]>();
+
 /**
  * The objects that accept properties they do not declare. Maps (`additionalProperties` given as a schema, or as `true` below
  * the root) mean it and are left out, and so are parts of a composition, which cannot be closed alone.
  */
 export function findOpenObjects(root: Schema): readonly OpenObject[] {
-  const found: OpenObject[] = [];
-  const uses = classifyReferences(root);
-  const visit = (schema: Schema, at: Pointer, isWhole: boolean): void => {
-    if (!isObject(schema)) return;
-    const combines = hasParts(schema);
-    const isUnion = !schema.has('properties') && !schema.has('allOf') && (schema.has('anyOf') || schema.has('oneOf'));
-    const isClosed = CLOSERS.some((keyword) => schema.has(keyword) && (at.length > 0 || schema.get(keyword) !== true));
-    if (isWhole && !isClosed && !(isUnion && combines) && isOpenKind(schema, at)) found.push({ at, closedBy: combines ? 'unevaluatedProperties' : 'additionalProperties' });
-    for (const child of childSchemas(schema)) {
-      const here = [...at, ...child.at];
-      if (OWN_VALUE.has(child.keyword)) visit(child.schema, here, true);
-      else if (SAME_VALUE.has(child.keyword)) visit(child.schema, here, isWhole && isUnion && !isClosed);
-      else if (DEFINITIONS.has(child.keyword) && uses.has(formatPointer(here))) visit(child.schema, here, uses.get(formatPointer(here)) === 'whole');
-    }
-  };
-  visit(root, [], true);
+  if (!isObject(root)) return [];
+  const found = known.get(root) ?? keepUsed(listFound({ schema: root, at: [], keyword: undefined }).whole, classifyReferences(root));
+  known.set(root, found);
   return found;
+}
+
+/** What a definition holds counts as the definition is used, which its own place does not tell. */
+type Found = OpenObject | { readonly definition: string; readonly within: Reading };
+
+/** Of a schema that describes a value of its own, and of one that says more about a value described elsewhere. */
+interface Reading {
+  readonly whole: readonly Found[];
+  readonly part: readonly Found[];
+}
+
+const NOTHING: Reading = { whole: [], part: [] };
+
+const listFound = foldSchemas<Reading>(({ schema, at }, below) => {
+  if (!isObject(schema)) return NOTHING;
+  const combines = hasParts(schema);
+  const isUnion = !schema.has('properties') && !schema.has('allOf') && (schema.has('anyOf') || schema.has('oneOf'));
+  const isClosed = CLOSERS.some((keyword) => schema.has(keyword) && (at.length > 0 || schema.get(keyword) !== true));
+  const isOpen = !isClosed && !(isUnion && combines) && isOpenKind(schema, at);
+  const own: readonly Found[] = isOpen ? [{ at, closedBy: combines ? 'unevaluatedProperties' : 'additionalProperties' }] : [];
+  const gather = (isWhole: boolean): readonly (readonly Found[])[] => childSchemas(schema).map((child, i) => {
+    const within = below[i] ?? NOTHING;
+    if (OWN_VALUE.has(child.keyword)) return within.whole;
+    if (SAME_VALUE.has(child.keyword)) return isWhole && isUnion && !isClosed ? within.whole : within.part;
+    return DEFINITIONS.has(child.keyword) && within !== NOTHING ? [{ definition: formatPointer([...at, ...child.at]), within }] : [];
+  });
+  const [whole, part] = [joinLists([own, ...gather(true)]), joinLists(gather(false))];
+  return whole.length + part.length === 0 ? NOTHING : { whole, part };
+});
+
+function keepUsed(found: readonly Found[], uses: ReadonlyMap<string, 'whole' | 'part'>): readonly OpenObject[] {
+  return found.flatMap((each) => {
+    if (!('definition' in each)) return [each];
+    const use = uses.get(each.definition);
+    return use === undefined ? [] : keepUsed(each.within[use], uses);
+  });
 }
 
 function isOpenKind(schema: JsonObject, at: Pointer): boolean {
