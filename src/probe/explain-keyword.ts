@@ -68,7 +68,8 @@ const WORDS: Readonly<Record<string, (one: Case) => string>> = {
   false: () => 'must not be there: the schema allows nothing here',
 };
 
-function sayEnum(values: readonly Json[], found: Json): string {
+/** "must be one of 1, 2 or 3, is …", with the value that was probably meant. */
+export function sayEnum(values: readonly Json[], found: Json): string {
   const listed = values.slice(0, MAX_LISTED).map(sayValue);
   const more = values.length > MAX_LISTED ? ` and ${values.length - MAX_LISTED} more` : '';
   const near = values.length > 1 ? findNearValue(values, found) : undefined;

@@ -1,12 +1,13 @@
 import { isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { formatPointer, getAt, samePointer, type Pointer } from '../contract/pointer.ts';
-import { explainKeyword, type Subject } from './explain-keyword.ts';
+import { schemaTypes } from '../contract/schema.ts';
+import { explainKeyword, sayEnum, type Subject } from './explain-keyword.ts';
 import { findHolder } from './find-holder.ts';
 import { nameBranch } from './name-branch.ts';
 import type { Violation } from './probe.ts';
 import { rankBranches } from './rank-branches.ts';
 import type { Refusal, RefusedBranch } from './refusal.ts';
-import { sayChoice, sayKind } from './say-value.ts';
+import { sayChoice, sayKind, sayType, sayValue } from './say-value.ts';
 
 const MAX_VIOLATIONS = 50;
 const MAX_BRANCHES = 20;
@@ -76,12 +77,21 @@ function explainUnion(subject: Subject, refusal: Refusal, refused: readonly Refu
 
 /** A union of types or of single values is one choice: "must be a string or null, is the number 1". */
 function explainSimple(subject: Subject, { at }: Refusal, branches: readonly RefusedBranch[]): string | undefined {
-  const words = branches.flatMap(({ refusals: [only, ...more] }) => {
-    if (only === undefined || more.length > 0 || only.ofName === true || !samePointer(only.at, at) || !['type', 'const', 'enum'].includes(only.keyword)) return [];
-    return /^must be (.*?), is /s.exec(explainKeyword(subject, only))?.[1] ?? [];
-  });
   const found = getAt(subject.value, at);
-  return words.length < branches.length || found === undefined ? undefined : `must be ${sayChoice([...new Set(words)])}, is ${sayKind(found)}`;
+  const only = branches.flatMap(({ refusals: [first, ...more] }) => (first === undefined || more.length > 0 || first.ofName === true || !samePointer(first.at, at) ? [] : [first]));
+  if (found === undefined || only.length < branches.length) return undefined;
+  const values = only.flatMap((refusal) => listValues(subject, refusal));
+  const types = [...new Set(only.flatMap(({ keyword, schemaAt }) => (keyword === 'type' ? schemaTypes(getAt(subject.schema, schemaAt.slice(0, -1))) : [])))].map(sayType);
+  if (only.some(({ keyword }) => !['type', 'const', 'enum'].includes(keyword))) return undefined;
+  if (types.length === 0) return sayEnum(values, found);
+  const words = [...values.slice(0, MAX_IN_BRANCH).map(sayValue), ...(values.length > MAX_IN_BRANCH ? ['another of its values'] : []), ...types];
+  return `must be ${sayChoice(words)}, is ${sayKind(found)}`;
+}
+
+function listValues({ schema }: Subject, { keyword, schemaAt }: Refusal): readonly Json[] {
+  const wanted = getAt(schema, schemaAt);
+  if (keyword === 'const' && wanted !== undefined) return [wanted];
+  return keyword === 'enum' && isArray(wanted) ? wanted : [];
 }
 
 /** The place of a pointer in the document's order: one number per level. */

@@ -4,8 +4,8 @@ import type { Subject } from './explain-keyword.ts';
 import type { Refusal, RefusedBranch } from './refusal.ts';
 
 /**
- * The branch that was probably meant comes first: one whose constant property fits (`kind: "circle"`), then one of the
- * value's own type, then the one with the fewest refusals, then the one whose refusals lie deepest.
+ * The branch that was probably meant comes first: one of the value's own type, then one whose constant property fits
+ * (`kind: "circle"`), then the one with the fewest refusals, then the one whose refusals lie deepest.
  */
 export function rankBranches(subject: Subject, union: Refusal, branches: readonly RefusedBranch[]): readonly RefusedBranch[] {
   return branches
@@ -19,7 +19,7 @@ function scoreBranch(subject: Subject, { at }: Refusal, { refusals }: RefusedBra
   const otherType = refusals.some(({ keyword, at: place }) => (keyword === 'type' || keyword === 'false' || keyword === 'const') && samePointer(place, at));
   const weight = refusals.reduce((sum, refusal) => sum + weigh(subject, refusal), 0);
   const depth = Math.min(...refusals.map((refusal) => refusal.at.length));
-  return [Number(otherTag), Number(otherType), weight, -depth];
+  return [Number(otherType), Number(otherTag), weight, -depth];
 }
 
 /** A constant, or an enum with one value: what tells the branches of a union apart. */
