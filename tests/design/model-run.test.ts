@@ -11,6 +11,7 @@ import type { Offer } from '../../src/design/operation.ts';
 import { operations } from '../../src/design/operations.ts';
 import { printState } from '../app/open-app.ts';
 import { anySchema } from './arbitrary-schema.ts';
+import { makeRandom } from './make-random.ts';
 import { applyTo, isValidSchema, listDangling } from './operation-laws.ts';
 
 const CHAINS = 60;
@@ -19,17 +20,6 @@ const STEPS = 100;
 /** A schema that has grown beyond this is only made smaller. */
 const MAX_NODES = 120;
 const AT = ['input_schema'];
-
-/** The same numbers at every run: mulberry32. */
-function makeRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 function schemaOf(app: App): Schema {
   const schema = app.store.getState().workspace.tools[0]?.document.get('input_schema');

@@ -1,9 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import { isArray, isObject, toPlain, type Json } from '../../src/contract/json.ts';
 import { formatPointer, getAt, samePointer, startsWith, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../../src/contract/schema.ts';
+import type { Offer, Operation, Site } from '../../src/design/operation.ts';
 import { listReferences } from '../../src/design/references.ts';
 
 const meta = new Ajv2020({ strict: false, logger: false });
@@ -117,9 +119,13 @@ function isWithin(part: readonly Pair[], whole: readonly Pair[]): boolean {
 
 /** Every line of a printed document that does not stand at or below a place that the edits of `before` name. */
 export function linesOutside(document: Json, before: Json, edits: readonly Edit[]): string {
-  const places = new Set(edits.flatMap(namePlaces).map((at) => formatPointer(highestNew(before, at))));
-  // A comma belongs to the line behind it.
-  return printLines(document).filter(({ at }) => !at.some((_, i) => places.has(formatPointer(at.slice(0, i + 1)))) && !places.has('')).map(({ text }) => text.replace(/,$/, '').replace(/(\{\}|\[\])$/, (empty) => empty.slice(0, 1))).filter((text) => !/^\s*[}\]]$/.test(text)).join('\n');
+  const places = edits.flatMap(namePlaces).map((at) => highestNew(before, at));
+  return printLines(document).filter(({ at }) => !places.some((place) => startsWith(at, place))).map(({ text }) => withoutEnds(text)).filter((text) => text !== '').join('\n');
+}
+
+/** Commas and closing brackets belong to the lines around them. */
+function withoutEnds(text: string): string {
+  return /^\s*[}\]],?$/.test(text) ? '' : text.replace(/,$/, '').replace(/(\{\}|\[\])$/, (empty) => empty.slice(0, 1));
 }
 
 /** What an edit creates on its way stands there because of it. */
@@ -133,4 +139,40 @@ function namePlaces(edit: Edit): readonly Pointer[] {
   const holder = edit.at.slice(0, -1);
   if (edit.kind === 'move' || (edit.kind !== 'set' && typeof edit.at.at(-1) === 'number')) return [holder];
   return edit.kind === 'rename' ? [edit.at, [...holder, edit.to]] : [edit.at];
+}
+
+/** What an operation may do beyond its `about`: copy what stands there, or take it away. Any other keeps each keyword once. */
+const KINDS: Readonly<Record<string, 'copies' | 'takes'>> = {
+  duplicate: 'copies',
+  'extract-definition': 'copies',
+  'inline-reference': 'copies',
+  'inline-everywhere': 'copies',
+  'list-to-tuple': 'copies',
+  'tuple-to-list': 'copies',
+  remove: 'takes',
+  'upgrade-draft': 'takes',
+};
+
+function expectAboutOnly(operation: Operation, root: Schema, { edits }: Offer): void {
+  const after = applyTo(root, edits);
+  const { lost, won, invented, forgotten } = findDrift(root, after, operation.about);
+  const kind = KINDS[operation.id];
+  if (kind === 'copies') expect({ invented, forgotten }).toEqual({ invented: [], forgotten: [] });
+  else if (kind === 'takes') expect({ won, lost: lost.filter((pair) => !listTaken(root, edits, operation.about).includes(pair)) }).toEqual({ won: [], lost: [] });
+  else expect({ won, lost }).toEqual({ won: [], lost: [] });
+  expect(listReordered(root, after, operation.about)).toEqual([]);
+}
+
+/** The laws of every offer: valid stays valid, references keep their targets, and nothing changes but what the operation is about, where its edits say. */
+export function expectLawful(operation: Operation, { root, at }: Site, offer: Offer): void {
+  const after = applyTo(root, offer.edits);
+  const where = `${offer.label} at ${formatPointer(at)} of ${printJson(root)}: ${printJson(after)}`;
+  // Two equal neighbours may change places.
+  if (offer.edits.some(({ kind }) => kind !== 'move')) expect(printJson(after), where).not.toBe(printJson(root));
+  if (isValidSchema(root)) expect(isValidSchema(after), where).toBe(true);
+  const dangling = listDangling(root);
+  expect(listDangling(after).filter((text) => !dangling.includes(text)), where).toEqual([]);
+  if (offer.goTo !== undefined) expect(isSchema(getAt(after, offer.goTo)), where).toBe(true);
+  expect(linesOutside(after, root, offer.edits), where).toBe(linesOutside(root, root, offer.edits));
+  expectAboutOnly(operation, root, offer);
 }

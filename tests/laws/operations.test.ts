@@ -1,28 +1,15 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
+import type { Pointer } from '../../src/contract/pointer.ts';
+import { walkSchema, type Schema } from '../../src/contract/schema.ts';
 import type { Offer, Operation } from '../../src/design/operation.ts';
 import { operations } from '../../src/design/operations.ts';
 import { anySchema, brokenSchema } from '../design/arbitrary-schema.ts';
-import { applyTo, findDrift, isValidSchema, linesOutside, listDangling, listReordered, listTaken } from '../design/operation-laws.ts';
+import { expectLawful } from '../design/operation-laws.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 40);
 const MAX_OFFERS = 10;
-
-/** What an operation may do beyond its `about`: copy what stands there, or take it away. Any other keeps each keyword once. */
-const KINDS: Readonly<Record<string, 'copies' | 'takes'>> = {
-  duplicate: 'copies',
-  'extract-definition': 'copies',
-  'inline-reference': 'copies',
-  'inline-everywhere': 'copies',
-  'list-to-tuple': 'copies',
-  'tuple-to-list': 'copies',
-  remove: 'takes',
-  'upgrade-draft': 'takes',
-};
 
 interface Found {
   readonly offer: Offer;
@@ -36,31 +23,9 @@ function listOffers(operation: Operation, root: Schema): readonly Found[] {
   return all.filter((_, i) => (i + all.length) % step === 0);
 }
 
-function expectAboutOnly(operation: Operation, root: Schema, { edits }: Offer): void {
-  const after = applyTo(root, edits);
-  const { lost, won, invented, forgotten } = findDrift(root, after, operation.about);
-  const kind = KINDS[operation.id];
-  if (kind === 'copies') expect({ invented, forgotten }).toEqual({ invented: [], forgotten: [] });
-  else if (kind === 'takes') expect({ won, lost: lost.filter((pair) => !listTaken(root, edits, operation.about).includes(pair)) }).toEqual({ won: [], lost: [] });
-  else expect({ won, lost }).toEqual({ won: [], lost: [] });
-  expect(listReordered(root, after, operation.about)).toEqual([]);
-}
-
 function expectLaws(operation: Operation, root: Schema): number {
-  const isValid = isValidSchema(root);
-  const dangling = listDangling(root);
   const offers = listOffers(operation, root);
-  for (const { offer, at } of offers) {
-    const where = `${offer.label} at ${formatPointer(at)} of ${printJson(root)}`;
-    const after = applyTo(root, offer.edits);
-    // Two equal neighbours may change places.
-    if (offer.edits.some(({ kind }) => kind !== 'move')) expect(printJson(after), where).not.toBe(printJson(root));
-    if (isValid) expect(isValidSchema(after), `${where}: ${printJson(after)}`).toBe(true);
-    expect(listDangling(after).filter((text) => !dangling.includes(text)), `${where}: ${printJson(after)}`).toEqual([]);
-    if (offer.goTo !== undefined) expect(isSchema(getAt(after, offer.goTo)), where).toBe(true);
-    expect(linesOutside(after, root, offer.edits), where).toBe(linesOutside(root, root, offer.edits));
-    expectAboutOnly(operation, root, offer);
-  }
+  for (const { offer, at } of offers) expectLawful(operation, { root, at }, offer);
   return offers.length;
 }
 

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../src/app/app.ts';
+import { toWorkspace } from '../../src/app/workspace.ts';
+import { jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import type { Pointer } from '../../src/contract/pointer.ts';
+import { printJson } from '../../src/contract/print-json.ts';
+import { walkSchema } from '../../src/contract/schema.ts';
+import { placeEdits } from '../../src/design/edit-keyword.ts';
+import type { Offer, Operation } from '../../src/design/operation.ts';
+import { operations } from '../../src/design/operations.ts';
+import { printState } from '../app/open-app.ts';
+import { makeRandom } from '../design/make-random.ts';
+import { expectLawful } from '../design/operation-laws.ts';
+import { readSchemas } from './read-schemas.ts';
+
+const AT = ['input_schema'];
+/** Whole protocols have thousands of schemas: what is printed for each offer would take minutes. */
+const MAX_TEXT = 60_000;
+
+interface Case {
+  readonly operation: Operation;
+  readonly root: JsonObject;
+  readonly at: Pointer;
+  readonly offer: Offer;
+}
+
+/** One or two offers for each schema, another operation each time, at a place chosen by chance. */
+function pickCases(root: JsonObject, index: number): readonly Case[] {
+  const random = makeRandom(index + 1);
+  const nodes = [...walkSchema(root)];
+  return [index, index + 17].flatMap((turn) => {
+    const [from, start] = [turn % operations.length, random(nodes.length)];
+    for (const operation of [...operations.slice(from), ...operations.slice(0, from)]) {
+      for (const { at } of [...nodes.slice(start), ...nodes.slice(0, start)].slice(0, 20)) {
+        const offers = operation.offer({ root, at });
+        const offer = offers[random(Math.max(offers.length, 1))];
+        if (offer !== undefined) return [{ operation, root, at, offer }];
+      }
+    }
+    return [];
+  });
+}
+
+const schemas = readSchemas().filter((root) => printJson(root).length < MAX_TEXT);
+const cases = schemas.flatMap(pickCases);
+
+describe.skipIf(schemas.length === 0)('One operation on any real schema (needs the shared corpus)', () => {
+  it('is tried on 2,000 schemas and more, most operations among them', () => {
+    expect(schemas.length).toBeGreaterThan(2_000);
+    expect(cases.length).toBe(2 * schemas.length);
+    // No real tool has a tuple of equal positions, or a union of one branch.
+    expect(new Set(cases.map(({ operation }) => operation.id)).size).toBeGreaterThan(25);
+  });
+
+  it('changes what it is about, where its edits say, and nothing else', () => {
+    for (const { operation, root, at, offer } of cases) expectLawful(operation, { root, at }, offer);
+  });
+
+  it('is undone to the byte', () => {
+    for (const { root, offer } of cases) {
+      const app = createApp(() => 0);
+      app.put({ kind: 'editing', key: 'k' }, toWorkspace({ registry: jsonObject([['name', 'r']]), tools: [jsonObject([['name', 'tool'], ['input_schema', root]])] }));
+      const before = printState(app);
+      app.do({ kind: 'edit-tool', tool: app.store.getState().workspace.tools[0]?.id ?? '', edits: placeEdits(offer.edits, AT), label: offer.label });
+      expect(app.store.getState().past.length, offer.label).toBe(1);
+      app.undo();
+      expect(printState(app)).toBe(before);
+    }
+  });
+});
