@@ -17,9 +17,9 @@ interface DesignerHeadProps {
   readonly schema: Schema | undefined;
   readonly view: View;
   readonly onView: (view: View) => void;
-  readonly tree?: Tree;
-  readonly onEdit?: (edits: readonly Edit[], label: string) => void;
-  readonly onInfer?: () => void;
+  readonly tree: Tree;
+  readonly onEdit: (edits: readonly Edit[], label: string) => void;
+  readonly onInfer: () => void;
 }
 
 const MANY_ROWS = 8;
@@ -30,10 +30,10 @@ export function DesignerHead({ title, schema, view, onView, tree, onEdit, onInfe
   const width = services?.width;
   return (
     <div className={styles.head}>
-      {schema === undefined ? <span>not declared</span> : onEdit !== undefined && <Shape schema={schema} onEdit={onEdit} />}
+      {schema === undefined ? <span>not declared</span> : <Shape schema={schema} onEdit={onEdit} />}
       <span className={styles.tools}>
-        {tree !== undefined && view !== 'JSON' && tree.rows.length > MANY_ROWS && <FindField tree={tree} title={title} />}
-        {onInfer !== undefined && services !== undefined && !services.readOnly && <button type="button" className={styles.toggle} onClick={onInfer}>From samples…</button>}
+        {schema !== undefined && view !== 'JSON' && tree.rows.length > MANY_ROWS && <FindField tree={tree} title={title} />}
+        {services !== undefined && !services.readOnly && <button type="button" data-infer className={styles.toggle} onClick={onInfer}>From samples…</button>}
         {width !== undefined && (view === 'Both' || width.isWide) && <button type="button" className={styles.toggle} aria-pressed={width.isWide} title={width.isWide ? 'Show the tools and the wire again' : 'Tree and JSON side by side over the whole window'} onClick={() => width.setWide(!width.isWide)}>{width.isWide ? 'Narrow' : 'Widen'}</button>}
         <Views title={title} view={view} onChange={onView} />
       </span>

@@ -21,11 +21,12 @@ export function DialectNote({ schema, onEdit }: DialectNoteProps) {
   return (
     <div className={styles.note} role="region" aria-label="Older draft">
       <p>
-        Written for JSON Schema {dialect} ({because.slice(0, 3).join(', ')}). It is kept as it is. <button type="button" className={button.plain} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Not now' : 'Upgrade to 2020-12…'}</button>
+        Written for JSON Schema {dialect} ({because.slice(0, 3).join(', ')}). Nothing of it is changed. <button type="button" className={button.plain} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Not now' : 'Upgrade to 2020-12…'}</button>
       </p>
       {isOpen && (
         <>
-          <ul>{notes.map((note, i) => <li key={i}><code>{formatPointer(note.at) || '/'}</code> {note.message}</li>)}</ul>
+          {notes.length === 0 && <p>Each of its older keywords has one of today that means the same.</p>}
+          <ul hidden={notes.length === 0}>{notes.map((note, i) => <li key={i}><code>{formatPointer(note.at) || '/'}</code> {note.message}</li>)}</ul>
           <div className={styles.buttons}>
             <button type="button" className={button.button} disabled={edits.length === 0} onClick={() => {
               onEdit(edits, 'Upgrade to 2020-12');

@@ -7,6 +7,8 @@ import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
 /** What the designer asks of the world outside it. The two questions run foreign schemas and patterns: elsewhere, behind a timer. */
 export interface Services {
   readonly probe: (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
+  /** Loads what answers the first question before that is asked. */
+  readonly warm?: () => void;
   readonly checkPattern: (job: PatternJob) => Promise<Answer<PatternReport>>;
   /** False when the browser does not let go of it. */
   readonly copy: (text: string) => Promise<boolean>;

@@ -91,6 +91,6 @@ function useServices(part: SchemaSectionProps['part']): Services {
       app.do({ kind: 'edit-tool', tool: selected, edits: [{ kind: 'set', at: ['examples', ...(count === 0 && examples === undefined ? [] : [count])], value: count === 0 && examples === undefined ? [jsonObject([['input', value]])] : jsonObject([['input', value]]) }], label: 'Add example' });
       app.notify({ tone: 'done', message: `Added as example ${count + 1}.`, undo: true });
     };
-    return { probe: desk.probe, checkPattern: desk.checkPattern, copy: desk.copy, readOnly, width: { isWide, setWide: (wide: boolean) => app.look({ wide }) }, ...(part === 'input_schema' && !readOnly ? { addExample } : {}) };
+    return { probe: desk.probe, warm: desk.warmProbe, checkPattern: desk.checkPattern, copy: desk.copy, readOnly, width: { isWide, setWide: (wide: boolean) => app.look({ wide }) }, ...(part === 'input_schema' && !readOnly ? { addExample } : {}) };
   }, [app, desk, part, readOnly, isWide]);
 }
