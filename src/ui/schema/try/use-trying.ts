@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { parseJson, type ParsedJson } from '../../../contract/parse-json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import type { Outcome } from '../../../contract/problem.ts';
@@ -48,6 +48,9 @@ const NOTHING: Tried = { text: '', own: '' };
 /** A value held against a schema. Until one is typed or chosen, it is the smallest that fits. */
 export function useTrying({ services, schema, what, isActive }: TryingOf): Trying {
   const [kept, keep] = useTried(what);
+  useEffect(() => {
+    if (isActive) services.warm?.();
+  }, [isActive, services]);
   const samples = useAsked<Schema, Answer<readonly Sample[]>>(isActive ? schema : undefined, async (subject, { tell }) => tell(await listSamples(services.probe, printJson(subject))), SAMPLES_PAUSE)?.answer;
   const tried = kept ?? firstTried(samples);
   const parsed = useMemo(() => parseJson(tried.text), [tried.text]);
