@@ -25,7 +25,8 @@ export function relocateProperty(root: Schema, from: Pointer, to: Destination): 
   if (samePointer(place.owner, to.owner)) return succeed(moveWithin(root, from, Math.min(to.index, propertyNames(target).length - 1)));
   if (startsWith(to.owner, from)) return fail('into_itself', `“${name}” cannot move into itself.`, 'Choose an object outside it.', to.owner);
   const needed = isRequired(getAt(root, place.owner), name);
-  if (!canHoldProperties(target) || (needed === true && isRequired(target, name) === undefined)) return fail('not_an_object', 'There are no properties in that place.', 'Choose an object.', to.owner);
+  const isPlace = to.owner.length === 0 || findPlace(root, to.owner) !== undefined;
+  if (!isPlace || !canHoldProperties(target) || (needed === true && isRequired(target, name) === undefined)) return fail('not_an_object', 'There are no properties in that place.', 'Choose an object.', to.owner);
   if (propertyNames(target).includes(name)) return fail('name_taken', `That object has a property “${name}” already.`, 'Rename one of the two first.', to.owner);
   if (isDependent(getAt(root, place.owner), name)) return fail('named_elsewhere', `A condition beside “${name}” names it and could not follow.`, 'Take it out of the dependent keywords first.', place.owner);
   const edits = relocate(root, [{ from, to: [...to.owner, 'properties', name] }], (next) => carry(next, { owner: place.owner, name, to, needed: needed === true }));
