@@ -27,7 +27,7 @@ export async function checkExample(probe: Probe, schemas: { readonly input: Sche
 /** What is wrong with the value; undefined when nothing is, or when there is no schema to hold it against. */
 async function checkValue(probe: Probe, schema: Schema | undefined, value: Json): Promise<string | undefined> {
   if (schema === undefined) return undefined;
-  const answer = await probe({ kind: 'judge', validator: 'ajv', schema: printJson(schema), value: printJson(value) });
+  const answer = await probe({ kind: 'judge', validator: 'ajv', schema: printSchema(schema), value: printJson(value) });
   if (answer.kind === 'timeout') return `: stopped after ${PROBE_MS} ms; a pattern or uniqueItems of the schema is too slow`;
   if (answer.kind === 'crashed') return `: the validator stopped (${answer.message})`;
   if (answer.value.kind !== 'judge') return ': the validator answered another question';
@@ -36,4 +36,13 @@ async function checkValue(probe: Probe, schema: Schema | undefined, value: Json)
   if (broken !== undefined) return `: the schema does not compile: ${broken}`;
   const [first, ...more] = violations;
   return `${first?.at ?? ''} ${first?.message ?? 'is not valid'}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
+}
+
+/** Every example is checked against the same two schemas after each edit of one. */
+let printed: readonly { readonly schema: Schema; readonly text: string }[] = [];
+
+function printSchema(schema: Schema): string {
+  const known = printed.find((each) => each.schema === schema) ?? { schema, text: printJson(schema) };
+  printed = [known, ...printed.filter((each) => each !== known)].slice(0, 2);
+  return known.text;
 }

@@ -1,4 +1,3 @@
-import type { Json } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
 import type { Target } from '../emit/target.ts';
 
@@ -16,9 +15,4 @@ export function wrapAround(target: Target): Around {
   const [before = '', after = ''] = printJson(target.wrap([HOLE]), 2).split(JSON.stringify(HOLE));
   const margin = before.slice(before.lastIndexOf('\n') + 1);
   return { before: before.slice(0, before.length - margin.length), margin, after: after.replace(/^\n/, '') };
-}
-
-/** The set in one line, the bytes a client sends. */
-export function printCompactSet(target: Target, wires: readonly Json[]): string {
-  return printJson(target.wrap(wires));
 }

@@ -26,12 +26,27 @@ export interface JsonLine {
 }
 
 export function printLines(json: Json, indent = 2): readonly JsonLine[] {
+  return printLinesAt(json, { at: [], margin: '', label: '', comma: '', step: ' '.repeat(indent) });
+}
+
+/** Where a value stands in a larger text: what precedes its first line, and what follows its last. */
+export interface LinePlace {
+  readonly at: Pointer;
+  readonly margin: string;
+  /** The key as printed, with its colon; empty in a list. */
+  readonly label: string;
+  readonly comma: string;
+  /** One more level of indent. */
+  readonly step: string;
+}
+
+export function printLinesAt(json: Json, place: LinePlace): readonly JsonLine[] {
   const lines: JsonLine[] = [];
-  addLines(lines, json, [], '', '', ' '.repeat(indent), '');
+  addLines(lines, json, place);
   return lines;
 }
 
-function addLines(lines: JsonLine[], json: Json, at: Pointer, margin: string, label: string, step: string, comma: string): void {
+function addLines(lines: JsonLine[], json: Json, { at, margin, label, comma, step }: LinePlace): void {
   const members = isArray(json) ? json.map((value, i) => [i, value] as const) : isObject(json) ? [...json] : undefined;
   const [open, close] = isArray(json) ? ['[', ']'] : ['{', '}'];
   if (members === undefined || members.length === 0) {
@@ -42,7 +57,7 @@ function addLines(lines: JsonLine[], json: Json, at: Pointer, margin: string, la
   lines.push({ text: margin + label + open, at, closes: false });
   members.forEach(([key, value], i) => {
     const name = typeof key === 'string' ? `${JSON.stringify(key)}: ` : '';
-    addLines(lines, value, [...at, key], margin + step, name, step, i === members.length - 1 ? '' : ',');
+    addLines(lines, value, { at: [...at, key], margin: margin + step, label: name, comma: i === members.length - 1 ? '' : ',', step });
   });
   lines.push({ text: margin + close + comma, at, closes: true });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { printCompactSet, wrapAround } from '../../src/app/wire-text.ts';
-import { toContractPlace } from '../../src/app/wire-place.ts';
+import { wrapAround } from '../../src/app/wire-text.ts';
+import { toContractPlace, toWirePlaces } from '../../src/app/wire-place.ts';
 import { wireOf } from '../../src/app/wire.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
@@ -17,11 +17,6 @@ describe.each(targets)('the set on $label', (target) => {
     const { before, after, margin } = wrapAround(target);
     const drawn = wires.map((wire) => printLines(wire).map((line) => margin + line.text).join('\n')).join(',\n');
     expect(`${before}${drawn}\n${after}`).toBe(printJson(target.wrap(wires), 2));
-  });
-
-  it('as sent is one line of the same JSON', () => {
-    expect(printCompactSet(target, wires)).toBe(printJson(target.wrap(wires)));
-    expect(printCompactSet(target, [])).not.toContain('\n');
   });
 
   it('leads from each value of a tool to the same value in the contract', () => {
@@ -50,5 +45,15 @@ describe('a place on the wire', () => {
   ])('%j comes from %j, by the nearest origin', (wire, contract) => {
     expect(toContractPlace(origins, wire)).toEqual(contract);
     expect(toContractPlace(origins.toReversed(), wire)).toEqual(contract);
+  });
+
+  it.each([
+    [['input_schema', 'properties', 'a.b'], [['function', 'parameters', 'properties', 'a.b']]],
+    [['wire', 'openai_chat', 'function', 'strict'], [['function', 'strict']]],
+    [['wire', 'openai_chat'], [['function']]],
+    [['output_schema'], []],
+    [[], [['function'], ['function', 'parameters']]],
+  ])('for %j of the contract is %j', (contract, wire) => {
+    expect(toWirePlaces(origins, contract)).toEqual(wire);
   });
 });

@@ -1,6 +1,8 @@
+import { memo, useCallback, useMemo } from 'react';
 import type { Wire } from '../../app/wire.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Loss, Target } from '../../emit/target.ts';
+import { ManyItems } from '../parts/ManyItems.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import { revealPlace } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
@@ -16,21 +18,26 @@ const ORDER = ['rejected', 'rewritten', 'dropped', 'ignored'] as const satisfies
 /** What did not reach the model as it was written, worst first, each leading to its field. */
 export function LossList({ wire, target }: LossListProps) {
   const { app } = useWorkshop();
-  const losses = ORDER.flatMap((kind) => wire.losses.filter((loss) => loss.kind === kind));
+  const losses = useMemo(() => ORDER.flatMap((kind) => wire.losses.filter((loss) => loss.kind === kind)), [wire.losses]);
+  const open = useCallback((loss: Loss) => revealPlace(app, loss.at), [app]);
   return (
     <section id="losses" className={styles.losses} aria-label="Losses">
       <h3>
-        {losses.length === 0 ? `Nothing is lost on the way to ${target.label}.` : `${losses.length} ${losses.length === 1 ? 'loss' : 'losses'} on the way to ${target.label}`} <span>facts read {target.verified}</span>
+        {losses.length === 0 ? `Nothing is lost on the way to ${target.label}.` : `${losses.length.toLocaleString('en')} ${losses.length === 1 ? 'loss' : 'losses'} on the way to ${target.label}`} <span>facts read {target.verified}</span>
       </h3>
       <ul>
-        {losses.map((loss) => (
-          <li key={`${formatPointer(loss.at)} ${loss.message}`} data-kind={loss.kind}>
-            <button type="button" onClick={() => revealPlace(app, loss.at)}>
-              <b>{loss.kind}</b> <code>{formatPointer(loss.at) || '/'}</code> {markCode(loss.message)}
-            </button>
-          </li>
-        ))}
+        <ManyItems isList items={losses} what="losses" render={(loss) => <LossLine key={`${formatPointer(loss.at)} ${loss.message}`} loss={loss} onOpen={open} />} />
       </ul>
     </section>
   );
 }
+
+const LossLine = memo(function LossLine({ loss, onOpen }: { readonly loss: Loss; readonly onOpen: (loss: Loss) => void }) {
+  return (
+    <li data-kind={loss.kind}>
+      <button type="button" onClick={() => onOpen(loss)}>
+        <b>{loss.kind}</b> <code>{formatPointer(loss.at) || '/'}</code> {markCode(loss.message)}
+      </button>
+    </li>
+  );
+});

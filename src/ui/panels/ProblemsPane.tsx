@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { fixAll } from '../../app/fix-all.ts';
-import { nameOf } from '../../app/derive.ts';
-import { judge } from '../../app/judge.ts';
+import { nameOf, remember } from '../../app/derive.ts';
+import { judge, type Judgement } from '../../app/judge.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { FindingLine } from '../parts/FindingLine.tsx';
+import { ManyItems } from '../parts/ManyItems.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { revealPlace } from '../reveal.ts';
-import { selectTool, useApp, useReadOnly, useWorkshop } from '../use-app.ts';
+import { selectTool, useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import { useFix } from '../use-fix.ts';
 import { useFixPreview } from '../use-fix-preview.ts';
 import styles from './ProblemsPane.module.css';
@@ -20,9 +21,9 @@ export function ProblemsPane() {
   const { app } = useWorkshop();
   const [extent, setExtent] = useState<'tool' | 'registry'>('tool');
   const readOnly = useReadOnly();
-  const findings = useApp((state) => {
+  const findings = useExactly((state) => {
     const tool = selectTool(state);
-    return tool === undefined ? [] : sortFindings(judge(tool.document, state.workspace).findings);
+    return tool === undefined ? NO_FINDINGS : sortedFindingsOf(judge(tool.document, state.workspace));
   });
   const fixable = findings.filter((finding) => (finding.fixes?.length ?? 0) > 0).length;
   const notReady = useApp((state) => state.workspace.tools.filter((tool) => judge(tool.document, state.workspace).state === 'error').length);
@@ -56,10 +57,8 @@ function ToolFindings({ findings }: { readonly findings: readonly Finding[] }) {
   const open = useApp((state) => state.selected !== undefined);
   if (!open) return <p className={styles.empty}>Open a tool to see its problems.</p>;
   if (findings.length === 0) return <p className={styles.empty}>Nothing to report. All eight marks pass.</p>;
-  return findings.map((finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} onFix={fix} preview={preview} onOpen={() => revealPlace(app, finding.at)} />);
+  return <ManyItems items={findings} what="findings" render={(finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} onFix={fix} preview={preview} onOpen={() => revealPlace(app, finding.at)} />} />;
 }
-
-const TOOLS_SHOWN = 100;
 
 function RegistryFindings() {
   const { app } = useWorkshop();
@@ -70,17 +69,14 @@ function RegistryFindings() {
   }));
   if (rows.length === 0) return <p className={styles.empty}>Every tool passes the checklist.</p>;
   return (
-    <>
-      {rows.slice(0, TOOLS_SHOWN).map((row) => {
-        const [id = '', name = '', failed = '', warned = ''] = readRow(row);
-        return (
-          <button key={id} type="button" className={styles.tool} onClick={() => app.look({ selected: id, pane: 'contract' })}>
-            <code>{name || 'unnamed'}</code> {failed !== '' && <b>{failed}</b>} {warned !== '' && <span>{warned}</span>}
-          </button>
-        );
-      })}
-      {rows.length > TOOLS_SHOWN && <p className={styles.empty}>and {rows.length - TOOLS_SHOWN} more tools</p>}
-    </>
+    <ManyItems items={rows} what="tools" render={(row) => {
+      const [id = '', name = '', failed = '', warned = ''] = readRow(row);
+      return (
+        <button key={id} type="button" className={styles.tool} onClick={() => app.look({ selected: id, pane: 'contract' })}>
+          <code>{name || 'unnamed'}</code> {failed !== '' && <b>{failed}</b>} {warned !== '' && <span>{warned}</span>}
+        </button>
+      );
+    }} />
   );
 }
 
@@ -93,6 +89,7 @@ function count(findings: readonly Finding[], severity: Finding['severity']): num
   return findings.filter((finding) => finding.severity === severity).length;
 }
 
-function sortFindings(findings: readonly Finding[]): readonly Finding[] {
-  return SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
-}
+const NO_FINDINGS: readonly Finding[] = [];
+
+/** The worst first. */
+const sortedFindingsOf: (judgement: Judgement) => readonly Finding[] = remember(({ findings }) => SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity)));

@@ -1,8 +1,7 @@
-import { memo, useState } from 'react';
-import { findTool, toolsInPhase } from '../../app/derive.ts';
-import { targetOf, wireOf, type Wire } from '../../app/wire.ts';
-import { printCompactSet, wrapAround } from '../../app/wire-text.ts';
-import { printJson, printLines } from '../../contract/print-json.ts';
+import { useState } from 'react';
+import { toolsInPhase } from '../../app/derive.ts';
+import { targetOf, wireOf } from '../../app/wire.ts';
+import { printJson } from '../../contract/print-json.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import { formatBytes } from '../format-bytes.ts';
@@ -10,6 +9,8 @@ import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { selectTool, useApp, useWorkshop } from '../use-app.ts';
 import { LossList } from './LossList.tsx';
+import { SentText } from './SentText.tsx';
+import { SetWire } from './SetWire.tsx';
 import { ToolWire } from './ToolWire.tsx';
 import styles from './WirePane.module.css';
 
@@ -39,14 +40,16 @@ export function WirePane() {
         <Segmented label="Layout" options={LAYOUTS} value={layout} onChange={setLayout} />
         {!wholeSet && wire !== undefined && wire.losses.length > 0 && (
           <button type="button" className={styles.losses} onClick={() => document.getElementById('losses')?.scrollIntoView({ block: 'start' })}>
-            {wire.losses.length} {wire.losses.length === 1 ? 'loss' : 'losses'}
+            {wire.losses.length.toLocaleString('en')} {wire.losses.length === 1 ? 'loss' : 'losses'}
           </button>
         )}
-        <span className={styles.size}>{wholeSet ? <SetSize target={target} /> : wire !== undefined && formatExact(wire.bytes)}</span>
-        <CopyButton label="Copy the wire JSON" onCopy={copy} />
+        <span className={styles.end}>
+          <span className={styles.size}>{wholeSet ? <SetSize target={target} /> : wire !== undefined && formatExact(wire.bytes)}</span>
+          <CopyButton label="Copy the wire JSON" onCopy={copy} />
+        </span>
       </div>
       <div key={wholeSet ? 'set' : tool?.id} className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`}>
-        {wholeSet ? <SetWire target={target} compact={layout === 'sent'} /> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <pre className={styles.compact}>{printJson(wire.wire)}</pre> : <ToolWire wire={wire} />}
+        {wholeSet ? <SetWire target={target} compact={layout === 'sent'} /> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <SentText json={wire.wire} /> : <ToolWire wire={wire} />}
         {!wholeSet && wire !== undefined && <LossList wire={wire} target={target} />}
       </div>
     </div>
@@ -75,50 +78,6 @@ function SetSize({ target }: { readonly target: Target }) {
   const size = useApp((state) => toolsInPhase(state.workspace, state.phase).reduce((sum, tool) => sum + wireOf(tool.document, target).bytes, 0));
   const count = useApp((state) => toolsInPhase(state.workspace, state.phase).length);
   return `${count} tools · ${formatBytes(size)}`;
-}
-
-/** The set as one text, drawn tool by tool: one keystroke prints one tool anew. */
-function SetWire({ target, compact }: { readonly target: Target; readonly compact: boolean }) {
-  const ids = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
-  const compactText = useApp((state) => (compact ? printCompactSet(target, toolsInPhase(state.workspace, state.phase).map((tool) => wireOf(tool.document, target).wire)) : ''));
-  if (compact) return <pre className={styles.compact}>{compactText}</pre>;
-  const around = wrapAround(target);
-  return (
-    <pre className={styles.plain}>
-      {around.before}
-      {ids.map((id, i) => (
-        <SetTool key={id} id={id} target={target} margin={around.margin} last={i === ids.length - 1} />
-      ))}
-      {around.after}
-    </pre>
-  );
-}
-
-interface SetToolProps {
-  readonly id: string;
-  readonly target: Target;
-  readonly margin: string;
-  readonly last: boolean;
-}
-
-const SetTool = memo(function SetTool({ id, target, margin, last }: SetToolProps) {
-  const { app } = useWorkshop();
-  const wire = useApp((state) => {
-    const tool = findTool(state.workspace, id);
-    return tool && wireOf(tool.document, target);
-  });
-  const selected = useApp((state) => state.selected === id);
-  if (wire === undefined) return null;
-  return (
-    <span className={styles.block} data-selected={selected} onClick={() => app.look({ selected: id })}>
-      {indentLines(wire, margin)}
-      {last ? '\n' : ',\n'}
-    </span>
-  );
-});
-
-function indentLines(wire: Wire, margin: string): string {
-  return printLines(wire.wire).map((line) => margin + line.text).join('\n');
 }
 
 function formatExact(bytes: number): string {

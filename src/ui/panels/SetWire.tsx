@@ -1,0 +1,72 @@
+import { memo, useMemo } from 'react';
+import { findTool, toolsInPhase } from '../../app/derive.ts';
+import { wireOf } from '../../app/wire.ts';
+import { wrapAround } from '../../app/wire-text.ts';
+import { isSameBlock, printBlock, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
+import type { Target } from '../../emit/target.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
+import { SentText } from './SentText.tsx';
+import styles from './WirePane.module.css';
+
+const BLOCK = 200;
+const LINE_HEIGHT = 20;
+
+/** The set as one text, drawn tool by tool: one keystroke prints one tool anew. */
+export function SetWire({ target, compact }: { readonly target: Target; readonly compact: boolean }) {
+  const ids = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
+  if (compact) return <SentSet target={target} />;
+  const around = wrapAround(target);
+  return (
+    <pre className={styles.plain}>
+      {around.before}
+      {ids.map((id, i) => (
+        <SetTool key={id} id={id} target={target} margin={around.margin} last={i === ids.length - 1} />
+      ))}
+      {around.after}
+    </pre>
+  );
+}
+
+function SentSet({ target }: { readonly target: Target }) {
+  const wires = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => wireOf(tool.document, target).wire));
+  const json = useMemo(() => target.wrap(wires), [target, wires]);
+  return <SentText json={json} />;
+}
+
+interface SetToolProps {
+  readonly id: string;
+  readonly target: Target;
+  readonly margin: string;
+  readonly last: boolean;
+}
+
+const SetTool = memo(function SetTool({ id, target, margin, last }: SetToolProps) {
+  const { app } = useWorkshop();
+  const wire = useApp((state) => {
+    const tool = findTool(state.workspace, id);
+    return tool && wireOf(tool.document, target);
+  });
+  const selected = useApp((state) => state.selected === id);
+  const blocks = useMemo(() => (wire === undefined ? [] : splitLines(wire.wire, BLOCK)), [wire]);
+  if (wire === undefined) return null;
+  return (
+    <span className={styles.block} data-selected={selected} onClick={() => app.look({ selected: id })}>
+      {blocks.map((block, i) => (
+        <PlainBlock key={i} block={block} margin={margin} end={i < blocks.length - 1 || last ? '\n' : ',\n'} />
+      ))}
+    </span>
+  );
+});
+
+interface PlainBlockProps {
+  readonly block: JsonBlock;
+  readonly margin: string;
+  readonly end: string;
+}
+
+const PlainBlock = memo(
+  function PlainBlock({ block, margin, end }: PlainBlockProps) {
+    return <span className={styles.plainBlock} style={{ containIntrinsicHeight: `auto ${block.lines * LINE_HEIGHT}px` }}>{printBlock(block).map((line) => margin + line.text).join('\n') + end}</span>;
+  },
+  (a, b) => isSameBlock(a.block, b.block) && a.margin === b.margin && a.end === b.end,
+);

@@ -1,0 +1,90 @@
+import { createContext, memo, use } from 'react';
+import { toContractPlace } from '../../app/wire-place.ts';
+import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json-blocks.ts';
+import type { JsonLine } from '../../contract/print-json.ts';
+import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import type { Loss, Origin } from '../../emit/target.ts';
+import { paintLine } from './paint-line.tsx';
+import { useNear, type Watch } from './use-near.ts';
+import styles from './WirePane.module.css';
+
+/** What the drawn lines of a tool's wire have in common: it may change with every key, and only they are drawn again for it. */
+export interface LineContext {
+  readonly origins: readonly Origin[];
+  /** By place in the contract, as text. */
+  readonly losses: ReadonlyMap<string, Loss>;
+  /** The place in the contract that is looked at. */
+  readonly place: Pointer | undefined;
+  readonly onOpen: (at: Pointer) => void;
+}
+
+export const WireLines = createContext<LineContext>({ origins: [], losses: new Map(), place: undefined, onOpen: () => undefined });
+
+interface WireBlockProps {
+  readonly block: JsonBlock;
+  readonly index: number;
+  /** Of a long text only what is near the eye is drawn line by line; the rest stands there as plain text. */
+  readonly isLong: boolean;
+  /** Drawn line by line in any case: it is about to be scrolled to. */
+  readonly isWanted: boolean;
+  readonly watch: Watch | undefined;
+}
+
+const LINE_HEIGHT = 20;
+/** Blocks in view when a text is opened. */
+const FIRST = 2;
+
+/** Some lines of the wire. Their text is always there: to be selected, copied and found. */
+export const WireBlock = memo(function WireBlock({ block, index, isLong, isWanted, watch }: WireBlockProps) {
+  const [element, isNear] = useNear<HTMLSpanElement>(watch, index < FIRST);
+  const lines = printBlock(block);
+  // The number of the first line stands inside: the containment that comes with content-visibility lets no counter in.
+  return (
+    <span ref={element} className={styles.lineBlock} data-block={index} data-long={isLong} style={isLong ? { containIntrinsicHeight: `auto ${block.lines * LINE_HEIGHT}px` } : undefined}>
+      {isNear || isWanted || !isLong ? (
+        <span className={styles.lineBlock} style={{ counterReset: `line ${block.first}` }}>
+          <DrawnLines lines={lines} />
+        </span>
+      ) : (
+        <span className={styles.undrawn}>{lines.map((line) => `${line.text}\n`).join('')}</span>
+      )}
+    </span>
+  );
+}, isSameProps);
+
+function isSameProps(a: WireBlockProps, b: WireBlockProps): boolean {
+  return isSameBlock(a.block, b.block) && a.block.first === b.block.first && a.index === b.index && a.isLong === b.isLong && a.isWanted === b.isWanted && a.watch === b.watch;
+}
+
+function DrawnLines({ lines }: { readonly lines: readonly JsonLine[] }) {
+  const { origins, losses, place, onOpen } = use(WireLines);
+  return lines.map((line, i) => {
+    const at = toContractPlace(origins, line.at);
+    const text = at && formatPointer(at);
+    const loss = text === undefined || line.closes ? undefined : losses.get(text);
+    const lit = at !== undefined && place !== undefined && place.length > 0 && startsWith(at, place);
+    return <Line key={i} text={line.text} lit={lit} loss={loss?.kind} title={loss?.message} place={text} onOpen={() => at !== undefined && onOpen(at)} />;
+  });
+}
+
+interface LineProps {
+  readonly text: string;
+  readonly lit: boolean;
+  readonly loss: string | undefined;
+  readonly title: string | undefined;
+  /** Where a click leads; lines that come from nowhere in the contract lead nowhere. */
+  readonly place: string | undefined;
+  readonly onOpen: () => void;
+}
+
+const Line = memo(
+  function Line({ text, lit, loss, title, place, onOpen }: LineProps) {
+    return (
+      <span className={styles.line} data-lit={lit} data-loss={loss} title={title} data-place={place} onClick={onOpen}>
+        {paintLine(text)}
+        {'\n'}
+      </span>
+    );
+  },
+  (a, b) => a.text === b.text && a.lit === b.lit && a.loss === b.loss && a.place === b.place && a.title === b.title,
+);

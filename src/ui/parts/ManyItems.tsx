@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import styles from './ManyItems.module.css';
+
+interface ManyItemsProps<T> {
+  readonly items: readonly T[];
+  readonly render: (item: T) => ReactNode;
+  /** In the plural: "losses". */
+  readonly what: string;
+  /** The items are those of a list element, and so is what asks for more. */
+  readonly isList?: boolean;
+}
+
+const STEP = 100;
+
+/** A list that may be thousands long: its beginning, and as much more as is asked for. */
+export function ManyItems<T>({ items, render, what, isList = false }: ManyItemsProps<T>) {
+  const [shown, setShown] = useState(STEP);
+  const more = Math.min(STEP, items.length - shown);
+  const ask = more > 0 && (
+    <button type="button" className={styles.more} onClick={() => setShown(shown + STEP)}>
+      Show {more} more of {items.length.toLocaleString('en')} {what}
+    </button>
+  );
+  return (
+    <>
+      {items.slice(0, shown).map(render)}
+      {ask !== false && isList ? <li>{ask}</li> : ask}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { bundleDesign } from '../../src/contract/design.ts';
+import { asString, jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { printJson } from '../../src/contract/print-json.ts';
+import { makeDeepTool, makeFlatTool } from './make-schemas.ts';
+import { median } from './make-tools.ts';
+
+const KEYS = 30;
+/** Between two keys, and the time that counts as the first one's: everything the main thread does in it, style, layout and paint included. */
+const PAUSE_MS = 250;
+
+interface Case {
+  readonly words: string;
+  readonly tool: JsonObject;
+  readonly limit: string;
+}
+
+const CASES: readonly Case[] = [
+  { words: '500 nodes', tool: makeDeepTool(500), limit: '≤ 16' },
+  { words: '5,000 nodes', tool: makeDeepTool(5_000), limit: '≤ 50' },
+  { words: '5,000 properties in one object', tool: makeFlatTool(5_000), limit: '≤ 50' },
+];
+
+/**
+ * Opening a tool with a large schema, typing into a property's description, and typing into the JSON view. Times of keys are Chromium's
+ * own sum over main-thread tasks (`TaskDuration` of CDP's Performance.getMetrics) from one key to the next.
+ */
+export async function* measureSchema(browser: Browser, url: string): AsyncGenerator<string> {
+  for (const { words, tool, limit } of CASES) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await importTools(page, url, [makeFlatTool(3), tool]);
+    const opening = await measureOpening(page, nameOf(tool));
+    yield `${words}: opens in ${sayTimes([opening.interactive])} from the click to a property that can be typed into, longest task ${opening.longest.toFixed(0)} ms`;
+    const idle = await measureKeys(session, KEYS / 3, () => Promise.resolve());
+    yield `${words}: a key in a description ${sayTimes(await typeDescription(page, session))} of main thread (${limit} wanted; nothing typed ${sayTimes(idle)})`;
+    yield `${words}: a key in the JSON view ${sayTimes(await typeJson(page, session))} of main thread`;
+    await context.close();
+  }
+}
+
+function nameOf(tool: JsonObject): string {
+  return asString(tool.get('name')) ?? '';
+}
+
+function sayTimes(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const middle = `${median(times).toFixed(1)} ms`;
+  return times.length === 1 ? middle : `${middle} median, ${(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN).toFixed(1)} ms p95`;
+}
+
+export async function importTools(page: Page, url: string, tools: readonly JsonObject[]): Promise<void> {
+  await page.goto(url);
+  await page.waitForSelector('[role="treeitem"][data-tool]');
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'bench.toolwright.json'));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, printJson(bundleDesign({ registry: jsonObject([['name', 'Bench']]), tools })));
+  await page.getByRole('button', { name: /^New registry with/ }).click();
+  await page.waitForFunction((name) => document.querySelector('[data-tool][aria-selected="true"]')?.textContent?.includes(name) === true, nameOf(tools[0] ?? jsonObject()));
+  // The designer and the workbench come after the form: opening is not to wait for them.
+  await page.waitForSelector('[role="treegrid"] textarea[data-field="description"]');
+  await page.waitForTimeout(2_000);
+}
+
+/** From the click on the tool to the frame after its first property row is there and can be typed into. */
+async function measureOpening(page: Page, name: string): Promise<{ readonly interactive: number; readonly longest: number }> {
+  return page.evaluate(async (wanted) => {
+    const row = [...document.querySelectorAll<HTMLElement>('[data-tool]')].find((element) => element.textContent?.includes(wanted));
+    if (row === undefined) throw new Error('no such tool');
+    const tasks: number[] = [];
+    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration)));
+    observer.observe({ type: 'longtask' });
+    const former = document.querySelector('[role="treegrid"]');
+    const start = performance.now();
+    row.click();
+    while (row.getAttribute('aria-selected') !== 'true' || document.querySelector('[role="treegrid"]') === former || document.querySelector('[role="treegrid"] textarea[data-field="description"]') === null) await new Promise(requestAnimationFrame);
+    const interactive = await new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => resolve(performance.now() - start);
+        channel.port2.postMessage('');
+      });
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    observer.disconnect();
+    return { interactive, longest: Math.max(0, ...tasks) };
+  }, name);
+}
+
+async function typeDescription(page: Page, session: CDPSession): Promise<readonly number[]> {
+  const field = page.locator('[role="treegrid"] textarea[data-field="description"]').nth(1);
+  await field.focus();
+  await field.press('End');
+  await page.waitForTimeout(1_000);
+  return measureKeys(session, KEYS, (i) => page.keyboard.press('abcdefghij'.charAt(i % 10)));
+}
+
+async function typeJson(page: Page, session: CDPSession): Promise<readonly number[]> {
+  await page.getByRole('group', { name: 'Input view' }).getByRole('button', { name: 'Both' }).click();
+  const editor = page.locator('.monaco-editor').first();
+  await editor.locator('.view-line').first().waitFor();
+  await page.waitForTimeout(3_000);
+  const words = editor.locator('.view-line', { hasText: '"description"' }).first();
+  await words.click({ position: { x: 200, y: 8 } });
+  await page.waitForTimeout(1_000);
+  return measureKeys(session, KEYS, (i) => page.keyboard.press('abcdefghij'.charAt(i % 10)));
+}
+
+async function measureKeys(session: CDPSession, keys: number, press: (i: number) => Promise<void>): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < keys; i += 1) {
+    const before = await readTaskTime(session);
+    await press(i);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    times.push(await readTaskTime(session) - before);
+  }
+  return times;
+}
+
+/** Milliseconds that the page's main thread has worked. */
+async function readTaskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}

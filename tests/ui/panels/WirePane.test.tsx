@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { targetOf, wireOf } from '../../../src/app/wire.ts';
+import { toPlain } from '../../../src/contract/json.ts';
+import { printJson } from '../../../src/contract/print-json.ts';
+import { ProblemsPane } from '../../../src/ui/panels/ProblemsPane.tsx';
+import { WirePane } from '../../../src/ui/panels/WirePane.tsx';
+import { toolAt } from '../../app/open-app.ts';
+import { makeFlatTool } from '../../bench/make-schemas.ts';
+import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';
+
+const anthropic = targetOf('anthropic');
+
+function plainTool(count: number): object {
+  const plain = toPlain(makeFlatTool(count));
+  if (typeof plain !== 'object' || plain === null) throw new Error('no tool');
+  return plain;
+}
+
+const open = (...tools: readonly object[]): Promise<Bench> => openWorkshop(<WirePane />, { tools });
+const text = (): string => screen.getByRole('region', { name: /wire JSON$/ }).querySelector('pre')?.textContent ?? '';
+const drawn = (): readonly Element[] => [...screen.getByRole('region', { name: /wire JSON$/ }).querySelectorAll('[data-place]')];
+
+function wireText({ app }: Bench, indent: number): string {
+  return printJson(wireOf(toolAt(app, 0).document, anthropic).wire, indent);
+}
+
+describe('the wire of one tool', () => {
+  it('draws every line of a short one', async () => {
+    const bench = await open(plainTool(3));
+    const lines = wireText(bench, 2).split('\n');
+    expect([text(), drawn().length]).toEqual([`${lines.join('\n')}\n`, lines.length - 2]);
+  });
+
+  it('has the whole text of a long one, and draws its beginning only', async () => {
+    const bench = await open(plainTool(500));
+    expect(text()).toBe(`${wireText(bench, 2)}\n`);
+    expect(drawn().length).toBeGreaterThan(50);
+    expect(drawn().length).toBeLessThan(250);
+  });
+
+  it('follows an edit far below', async () => {
+    const bench = await open(plainTool(500));
+    const tool = toolAt(bench.app, 0).id;
+    act(() => bench.app.do({ kind: 'edit-tool', tool, edits: [{ kind: 'set', at: ['input_schema', 'properties', 'property_450', 'description'], value: 'Changed.' }], label: 'Edit' }));
+    expect(text()).toBe(`${wireText(bench, 2)}\n`);
+    act(() => bench.app.do({ kind: 'edit-tool', tool, edits: [{ kind: 'remove', at: ['input_schema', 'properties', 'property_2'] }], label: 'Remove' }));
+    expect(text()).toBe(`${wireText(bench, 2)}\n`);
+  });
+
+  it('lights the place that is looked at, wherever it stands', async () => {
+    const { app } = await open(plainTool(500));
+    act(() => app.look({ place: ['input_schema', 'properties', 'property_450', 'description'] }));
+    const lit = drawn().filter((line) => line.getAttribute('data-lit') === 'true');
+    expect(lit.map((line) => line.textContent?.trim())).toEqual(['"description": "A slug for number 450."']);
+  });
+
+  it('lists the first losses of many, and the next when asked', async () => {
+    const { app, user } = await open(plainTool(500));
+    act(() => app.look({ target: 'openai-chat' }));
+    const losses = within(screen.getByRole('region', { name: 'Losses' }));
+    expect(losses.getAllByRole('button')).toHaveLength(101);
+    await user.click(losses.getByRole('button', { name: /^Show 100 more of 501 losses$/ }));
+    expect(losses.getAllByRole('button')).toHaveLength(201);
+  });
+});
+
+describe('the wire of the whole set', () => {
+  it('is one text, indented or as it is sent', async () => {
+    const bench = await open(plainTool(300), { name: 'small' });
+    act(() => bench.app.look({ wholeSet: true }));
+    const wires = [0, 1].map((i) => wireOf(toolAt(bench.app, i).document, anthropic).wire);
+    expect(text()).toBe(`${printJson(anthropic.wrap(wires), 2)}`);
+    await bench.user.click(screen.getByRole('button', { name: 'As sent' }));
+    expect(text()).toBe(printJson(anthropic.wrap(wires)));
+  });
+});
+
+describe('the problems of a tool with hundreds', () => {
+  it('are listed as far as is asked for, the worst first', async () => {
+    const properties = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`p${i}`, { type: 'string', description: 'One of: rows, circle, theatre.' }]));
+    const { user } = await openWorkshop(<ProblemsPane />, { tools: [{ name: 'many', description: 'x', input_schema: { type: 'object', properties } }] });
+    const list = within(screen.getByRole('region', { name: 'Problems' }));
+    expect(list.getAllByRole('img')).toHaveLength(100);
+    expect(list.getAllByRole('img')[0]?.getAttribute('aria-label')).toBe('Error');
+    await user.click(list.getByRole('button', { name: /^Show 100 more of \d+ findings$/ }));
+    expect(list.getAllByRole('img')).toHaveLength(200);
+  });
+});
