@@ -47,8 +47,10 @@ export function findEqual(root: Schema, at: Pointer): readonly Pointer[] {
   const body = isObject(schema) ? bodyOf(schema, staysAt(root, at)) : undefined;
   if (body === undefined || body.size < 2) return [];
   const text = printJson(body);
+  const keywords = [...body.keys()];
   return [...walkSchema(root)].flatMap(({ schema: other, at: there }) => {
-    if (!isObject(other) || startsWith(there, at) || !other.has([...body.keys()][0] ?? '') || !isExtractable(root, there)) return [];
-    return printJson(bodyOf(other, staysAt(root, there))) === text ? [there] : [];
+    // Most differ in this already, and to print them all would take long.
+    if (!isObject(other) || !keywords.every((keyword) => other.has(keyword)) || startsWith(there, at)) return [];
+    return printJson(bodyOf(other, staysAt(root, there))) === text && isExtractable(root, there) ? [there] : [];
   });
 }

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../contract/json.ts';
 export const ANNOTATIONS = ['title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
 
 /** What makes a place findable, and what it keeps for others. */
-const IDENTITY = ['$schema', '$id', '$anchor', '$dynamicAnchor', '$vocabulary', '$comment', '$defs', 'definitions'];
+const IDENTITY = ['$schema', '$id', 'id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$vocabulary', '$comment', '$defs', 'definitions'];
 
 const OUTER: ReadonlySet<string> = new Set([...ANNOTATIONS, ...IDENTITY]);
 

@@ -15,10 +15,13 @@ import { judge } from '../../src/probe/judge.ts';
 import { anySchema, someValue } from '../design/arbitrary-schema.ts';
 import { applyTo } from '../design/operation-laws.ts';
 
-const RUNS = Number(process.env['RUNS'] ?? 60);
+const RUNS = 30;
 const MAX_OFFERS = 3;
 
-/** One verdict a value; undefined for a schema that ajv cannot run (a reference that leads round in a circle at once). */
+/**
+ * One verdict a value; undefined for a schema that ajv cannot run: a reference that leads round in a circle at once, or `not: true`
+ * beside a union, for which it writes broken code (8.20.0).
+ */
 function judgeAll(root: Schema, at: Pointer, values: readonly Json[]): readonly boolean[] | undefined {
   const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, ownProperties: true });
   const plain = toPlain(isObject(root) ? new Map([...root, ['$id', 'https://example.com/tool.json'] as const]) : root);
@@ -51,8 +54,15 @@ function listCases(id: string, root: Schema): readonly Case[] {
 
 const values = fc.array(someValue, { minLength: 8, maxLength: 8 });
 
-/** Operations after which the same values are valid, wherever they are offered or only for definitions. */
-const SAME: readonly (readonly [string, 'everywhere' | 'definitions'])[] = [
+type Where = 'everywhere' | 'of definitions' | 'but of positions';
+
+function isMeant(root: Schema, at: Pointer, where: Where): boolean {
+  const keyword = findPlace(root, at)?.keyword ?? '';
+  return where === 'everywhere' || (where === 'of definitions' ? ['$defs', 'definitions'].includes(keyword) : keyword !== 'prefixItems');
+}
+
+/** Operations after which the same values are valid, and at which places. */
+const SAME: readonly (readonly [string, Where])[] = [
   ['extract-definition', 'everywhere'],
   ['inline-reference', 'everywhere'],
   ['inline-everywhere', 'everywhere'],
@@ -61,9 +71,9 @@ const SAME: readonly (readonly [string, 'everywhere' | 'definitions'])[] = [
   ['boolean-schema', 'everywhere'],
   ['list-to-tuple', 'everywhere'],
   ['tuple-to-list', 'everywhere'],
-  ['move-up', 'everywhere'],
-  ['duplicate', 'definitions'],
-  ['remove', 'definitions'],
+  ['move-up', 'but of positions'],
+  ['duplicate', 'of definitions'],
+  ['remove', 'of definitions'],
 ];
 
 /** ajv errs on `contains` beside `prefixItems` and on dynamic references in definitions: where it sees a difference, another validator is asked. */
@@ -76,7 +86,7 @@ describe('The same values are valid', () => {
   it.each(SAME)('after %s (%s)', async (id, where) => {
     const seen = { valid: 0, invalid: 0, asked: 0 };
     await fc.assert(fc.asyncProperty(anySchema, values, async (root, each) => {
-      const cases = listCases(id, root).filter(({ at }) => where === 'everywhere' || ['$defs', 'definitions'].includes(findPlace(root, at)?.keyword ?? ''));
+      const cases = listCases(id, root).filter(({ at }) => isMeant(root, at, where));
       const before = cases.length === 0 ? undefined : judgeAll(root, [], each);
       if (before === undefined) return;
       for (const { offer } of cases) {
@@ -102,9 +112,10 @@ describe('Null', () => {
       const others = each.filter((value) => value !== null);
       for (const { at, offer } of listCases(id, root).filter((one) => !isRecursive(root, one.at))) {
         const before = judgeAll(root, at, others);
-        if (before === undefined) continue;
         const after = applyTo(root, offer.edits);
-        expect(judgeAll(after, at, [null, ...others]), `${printJson(at)} of ${printJson(root)} -> ${printJson(after)} with ${printJson(others)}`).toEqual([accepted, ...before]);
+        const judged = judgeAll(after, at, [null, ...others]);
+        if (before === undefined || judged === undefined) continue;
+        expect(judged, `${printJson(at)} of ${printJson(root)} -> ${printJson(after)} with ${printJson(others)}`).toEqual([accepted, ...before]);
         count += 1;
       }
     }), { numRuns: RUNS });
@@ -134,9 +145,10 @@ describe('A list', () => {
     fc.assert(fc.property(anySchema, values, (root, each) => {
       for (const { at, offer } of listCases('wrap-in-array', root).filter((one) => !isRecursive(root, one.at))) {
         const before = judgeAll(root, at, each);
-        if (before === undefined) continue;
         const after = applyTo(root, offer.edits);
-        expect(judgeAll(after, at, each.map((value) => [value])), printJson(root)).toEqual(before);
+        const judged = judgeAll(after, at, each.map((value) => [value]));
+        if (before === undefined || judged === undefined) continue;
+        expect(judged, printJson(root)).toEqual(before);
         expect(judgeAll(after, at, each.filter((value) => !Array.isArray(value)))).not.toContain(true);
         const [back] = find('unwrap-array').offer({ root: after, at });
         if (back !== undefined) expect(judgeAll(applyTo(after, back.edits), at, each)).toEqual(before);

@@ -5,10 +5,11 @@ import type { Pointer } from '../../src/contract/pointer.ts';
 import { walkSchema, type Schema } from '../../src/contract/schema.ts';
 import type { Offer, Operation } from '../../src/design/operation.ts';
 import { operations } from '../../src/design/operations.ts';
+import { relocateProperty } from '../../src/design/relocate-property.ts';
 import { anySchema, brokenSchema } from '../design/arbitrary-schema.ts';
 import { expectLawful } from '../design/operation-laws.ts';
 
-const RUNS = Number(process.env['RUNS'] ?? 40);
+const RUNS = 30;
 const MAX_OFFERS = 10;
 
 interface Found {
@@ -42,5 +43,22 @@ describe.each(operations.map((operation): [string, Operation] => [operation.id, 
 
   it('destroys nothing where a document has another shape', () => {
     fc.assert(fc.property(brokenSchema, (root) => { expectLaws(operation, root); }), { numRuns: RUNS });
+  });
+});
+
+describe('Dragging a property', () => {
+  it('from any object to any other obeys the same laws', () => {
+    let count = 0;
+    const operation: Operation = { id: 'drag', about: ['properties', 'required', 'propertyOrdering'], offer: () => [] };
+    fc.assert(fc.property(anySchema, fc.nat(), fc.nat(), fc.nat({ max: 4 }), (root, which, where, index) => {
+      const nodes = [...walkSchema(root)];
+      const dragged = nodes.filter(({ keyword }) => keyword === 'properties');
+      const [from, owner] = [dragged[which % Math.max(dragged.length, 1)]?.at, nodes[where % nodes.length]?.at];
+      const moved = from === undefined || owner === undefined ? undefined : relocateProperty(root, from, { owner, index });
+      if (moved?.kind !== 'ok' || moved.value.length === 0) return;
+      expectLawful(operation, { root, at: from ?? [] }, { label: 'Drag', edits: moved.value });
+      count += 1;
+    }), { numRuns: RUNS * 10 });
+    expect(count).toBeGreaterThan(RUNS);
   });
 });
