@@ -30,7 +30,7 @@ export function DesignerHead({ title, schema, view, onView, tree, onEdit, onInfe
   const width = services?.width;
   return (
     <div className={styles.head}>
-      {schema === undefined ? <span>not declared</span> : <Shape schema={schema} onEdit={onEdit} />}
+      {schema === undefined ? <span>not declared</span> : <Shape schema={schema} isLocked={services?.readOnly === true} onEdit={onEdit} />}
       <span className={styles.tools}>
         {schema !== undefined && view !== 'JSON' && tree.rows.length > MANY_ROWS && <FindField tree={tree} title={title} />}
         {services !== undefined && !services.readOnly && <button type="button" data-infer className={styles.toggle} onClick={onInfer}>From samples…</button>}
@@ -41,15 +41,15 @@ export function DesignerHead({ title, schema, view, onView, tree, onEdit, onInfe
   );
 }
 
-function Shape({ schema, onEdit }: { readonly schema: Schema; readonly onEdit: (edits: readonly Edit[], label: string) => void }) {
+function Shape({ schema, isLocked, onEdit }: { readonly schema: Schema; readonly isLocked: boolean; readonly onEdit: (edits: readonly Edit[], label: string) => void }) {
   const { isClosed, words } = sayShape(schema);
   const all = offersOf('close-all-objects', { root: schema, at: [] })[0];
   const label = isClosed === true ? 'Open the object' : 'Close the object';
   return (
     <span>
       {words}
-      {isClosed !== undefined && <button type="button" className={styles.toggle} onClick={() => onEdit(setClosed({ root: schema, at: [] }, !isClosed), label)} title={isClosed ? 'additionalProperties: true' : 'additionalProperties: false'}>{label}</button>}
-      {all !== undefined && <button type="button" className={styles.toggle} onClick={() => onEdit(all.edits, all.label)}>{all.label}</button>}
+      {!isLocked && isClosed !== undefined && <button type="button" className={styles.toggle} onClick={() => onEdit(setClosed({ root: schema, at: [] }, !isClosed), label)} title={isClosed ? 'additionalProperties: true' : 'additionalProperties: false'}>{label}</button>}
+      {!isLocked && all !== undefined && <button type="button" className={styles.toggle} onClick={() => onEdit(all.edits, all.label)}>{all.label}</button>}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { get, isObject } from '../../../contract/json.ts';
 import { schemaTypes, type Schema } from '../../../contract/schema.ts';
 import { setClosed } from '../../../design/edit-keyword.ts';
@@ -7,7 +6,7 @@ import { appliesTo, fitsKind, KEYWORDS } from '../../../design/keywords.ts';
 import type { Site } from '../../../design/operation.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
 import type { TreeActions } from '../tree/tree-actions.ts';
-import { SchemaServices } from '../services.ts';
+import { useLocked } from '../use-locked.ts';
 import { AddKeyword } from './AddKeyword.tsx';
 import { EnumEditor } from './EnumEditor.tsx';
 import { KeywordField } from './KeywordField.tsx';
@@ -33,7 +32,7 @@ interface NodeDetailProps {
 /** Everything one schema says: its types, the keywords that apply and those that are declared although they do not, its values, and the rest as JSON. */
 export function NodeDetail({ row, root, act }: NodeDetailProps) {
   const site: Site = { root, at: row.at };
-  const readOnly = use(SchemaServices)?.readOnly === true;
+  const readOnly = useLocked();
   const props: DetailProps = { row, site, act };
   const types = schemaTypes(row.schema);
   const isSomeObject = isObject(row.schema);

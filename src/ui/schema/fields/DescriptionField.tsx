@@ -5,6 +5,7 @@ interface DescriptionFieldProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly isReachable: boolean;
+  readonly readOnly?: boolean;
   /** Undefined withdraws the description. */
   readonly onChange: (value: string | undefined) => void;
 }
@@ -17,7 +18,7 @@ function measureText({ length }: string): 'none' | 'short' | 'medium' | 'long' {
 }
 
 /** Prose that grows with its text. The wrapper repeats the text invisibly to get the height, as `field-sizing` is not everywhere yet. */
-export function DescriptionField({ label, value = '', isReachable, onChange }: DescriptionFieldProps) {
+export function DescriptionField({ label, value = '', isReachable, readOnly = false, onChange }: DescriptionFieldProps) {
   const isEdited = useRef(false);
   return (
     <span className={styles.grow} data-text={`${value} `} data-size={measureText(value)}>
@@ -25,7 +26,8 @@ export function DescriptionField({ label, value = '', isReachable, onChange }: D
         rows={1}
         dir="auto"
         aria-label={label}
-        placeholder="Describe it for the model"
+        placeholder={readOnly ? undefined : 'Describe it for the model'}
+        readOnly={readOnly}
         data-field="description"
         tabIndex={isReachable ? 0 : -1}
         value={value}

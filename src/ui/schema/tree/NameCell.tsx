@@ -5,6 +5,7 @@ import { PropertyName } from './PropertyName.tsx';
 import styles from './PropertyRow.module.css';
 import { nameRow, sayRole } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
+import { useLocked } from '../use-locked.ts';
 
 interface NameCellProps {
   readonly row: OutlineRow;
@@ -23,6 +24,7 @@ export function indentOf(depth: number): number {
 export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
   const isRequired = row.required === true;
   const role = sayRole(row);
+  const isLocked = useLocked();
   return (
     <span role="gridcell" className={styles.nameCell} style={{ paddingInlineStart: indentOf(row.depth) }}>
       {isExpanded !== undefined && (
@@ -33,11 +35,11 @@ export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
       {role !== undefined && <span className={styles.role}>{role}</span>}
       {row.name !== undefined && <PropertyName row={row} name={row.name} isReachable={isEntry} act={act} />}
       {row.required !== undefined && (
-        <button type="button" className={styles.star} data-field="required" tabIndex={isEntry ? 0 : -1} aria-pressed={isRequired} aria-label="Required" title={isRequired ? 'Required: press to make it optional (*)' : 'Optional: press to require it (*)'} onClick={() => act.toggleRequired(row)}>
+        <button type="button" className={styles.star} data-field="required" tabIndex={isEntry ? 0 : -1} aria-pressed={isRequired} aria-label="Required" title={isRequired ? 'Required: press to make it optional (*)' : 'Optional: press to require it (*)'} disabled={isLocked} onClick={() => act.toggleRequired(row)}>
           *
         </button>
       )}
-      {row.depth > 0 && isOpenToProperties(row) && (
+      {!isLocked && row.depth > 0 && isOpenToProperties(row) && (
         <button type="button" className={styles.inside} tabIndex={isEntry ? 0 : -1} aria-label={`Add a property to ${nameRow(row)}`} title="Add a property inside (Insert)" onClick={() => act.startAdding(row)}>
           <ListPlus size={14} aria-hidden />
         </button>

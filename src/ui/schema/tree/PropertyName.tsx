@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { OutlineRow } from '../../../design/outline.ts';
 import styles from './PropertyRow.module.css';
 import type { TreeActions } from './tree-actions.ts';
+import { useLocked } from '../use-locked.ts';
 
 interface PropertyNameProps {
   readonly row: OutlineRow;
@@ -13,6 +14,7 @@ interface PropertyNameProps {
 /** A name is written to the document when it is left or with Enter: half a name would rename `required` at every key. */
 export function PropertyName({ row, name, isReachable, act }: PropertyNameProps) {
   const noteId = useId();
+  const isLocked = useLocked();
   const [draft, setDraft] = useState<{ readonly text: string; readonly name: string }>();
   const text = draft?.name === name ? draft.text : name;
   const problem = text === name ? undefined : act.checkName(row, text);
@@ -28,6 +30,7 @@ export function PropertyName({ row, name, isReachable, act }: PropertyNameProps)
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : noteId}
         data-field="name"
+        readOnly={isLocked}
         title={text}
         dir="ltr"
         spellCheck={false}

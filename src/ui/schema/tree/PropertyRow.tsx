@@ -13,6 +13,7 @@ import { listChips } from './schema-chips.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { SchemaChips } from './SchemaChips.tsx';
 import type { TreeActions } from './tree-actions.ts';
+import { useLocked } from '../use-locked.ts';
 
 export interface PropertyRowProps {
   readonly row: OutlineRow;
@@ -32,6 +33,7 @@ export interface PropertyRowProps {
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   const { row, isExpanded, isEntry, isMarked, act } = props;
   const what = nameRow(row);
+  const isLocked = useLocked();
   const description = get(row.schema, 'description');
   const canDescribe = row.schema === true || (isObject(row.schema) && (description === undefined || typeof description === 'string'));
   return (
@@ -55,7 +57,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
         else act.toggleDetail(row);
       }}
     >
-      <Grip row={row} />
+      <Grip row={row} isLocked={isLocked} />
       <NameCell row={row} isExpanded={isExpanded} isEntry={isEntry} act={act} />
       <span role="gridcell">
         <PropertyType label={`Type of ${what}`} row={row} isReachable={isEntry} act={act} />
@@ -63,7 +65,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
       <span role="gridcell" className={styles.about}>
         <RowMarks row={row} act={act} isReachable={isEntry} />
         <SchemaChips chips={listChips(row.schema)} />
-        {canDescribe && <DescriptionField label={`Description of ${what}`} value={asString(description)} isReachable={isEntry} onChange={(value) => act.edit(describe(row, value), 'Edit description')} />}
+        {canDescribe && <DescriptionField readOnly={isLocked} label={`Description of ${what}`} value={asString(description)} isReachable={isEntry} onChange={(value) => act.edit(describe(row, value), 'Edit description')} />}
       </span>
       <RowButtons {...props} />
     </div>
@@ -79,8 +81,8 @@ function readAt({ base, row }: PropertyRowProps): string {
   return JSON.stringify([...base, ...row.at]);
 }
 
-function Grip({ row }: Pick<PropertyRowProps, 'row'>) {
-  const canMove = row.hold === 'named' || (row.hold === 'listed' && row.count > 1);
+function Grip({ row, isLocked }: Pick<PropertyRowProps, 'row'> & { readonly isLocked: boolean }) {
+  const canMove = !isLocked && (row.hold === 'named' || (row.hold === 'listed' && row.count > 1));
   return (
     <span role="gridcell">
       {canMove && (

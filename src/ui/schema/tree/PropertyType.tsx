@@ -9,6 +9,7 @@ import styles from './PropertyRow.module.css';
 import { sayType } from './schema-chips.ts';
 import type { TreeActions } from './tree-actions.ts';
 import { WholeSchema } from './tree-context.ts';
+import { useLocked } from '../use-locked.ts';
 
 export const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] as const;
 
@@ -22,6 +23,7 @@ interface PropertyTypeProps {
 /** The declared type as it stands (`string | null`, `dict`, an enum), the seven to choose from, and the definitions to refer to. */
 export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps) {
   const { definitions } = use(WholeSchema);
+  const isLocked = useLocked();
   const { schema } = row;
   const now = sayType(schema);
   const isPlain = now === 'any' || TYPES.some((type) => type === now);
@@ -42,7 +44,7 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
       data-field="type"
       data-kind={now.startsWith('→') ? 'reference' : undefined}
       tabIndex={isReachable ? 0 : -1}
-      disabled={!isObject(schema) && typeof schema !== 'boolean'}
+      disabled={isLocked || (!isObject(schema) && typeof schema !== 'boolean')}
       value={now}
       onChange={(event) => choose(event.target.value)}
     >

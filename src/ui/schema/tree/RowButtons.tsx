@@ -2,6 +2,7 @@ import { Ellipsis, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { Menu, type MenuItem } from '../../parts/Menu.tsx';
 import { COST_NOTE } from './cost-note.ts';
 import styles from './PropertyRow.module.css';
+import { useLocked } from '../use-locked.ts';
 import type { PropertyRowProps } from './PropertyRow.tsx';
 import { nameRow } from './say-row.ts';
 
@@ -12,6 +13,7 @@ const KEYS: Readonly<Record<string, string>> = { 'Move up': 'Alt ↑', 'Move dow
 export function RowButtons({ row, isOpen, isEntry, tokens, act }: PropertyRowProps) {
   const reach = isEntry ? 0 : -1;
   const what = nameRow(row);
+  const isLocked = useLocked();
   const listItems = (): readonly MenuItem[] => [
     { label: isOpen ? 'Hide the details' : 'Show the details', shortcut: 'Enter', onSelect: () => act.toggleDetail(row) },
     ...act.listOffers(row).map((offer): MenuItem => {
@@ -26,8 +28,8 @@ export function RowButtons({ row, isOpen, isEntry, tokens, act }: PropertyRowPro
         <button type="button" tabIndex={reach} aria-label="Details" title="Details (Enter)" aria-expanded={isOpen} onClick={() => act.toggleDetail(row)}>
           <SlidersHorizontal size={13} aria-hidden />
         </button>
-        <Menu label={`Change ${what}`} trigger={<Ellipsis size={14} aria-hidden />} listItems={listItems} tabIndex={reach} />
-        {row.depth > 0 && (
+        {!isLocked && <Menu label={`Change ${what}`} trigger={<Ellipsis size={14} aria-hidden />} listItems={listItems} tabIndex={reach} />}
+        {!isLocked && row.depth > 0 && (
           <button type="button" tabIndex={reach} aria-label={`Remove ${what}`} title="Remove (Delete)" onClick={() => act.remove(row)}>
             <Trash2 size={13} aria-hidden />
           </button>

@@ -17,6 +17,7 @@ import { useTreeClipboard } from './use-tree-clipboard.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import type { Tree } from './use-tree.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
+import { useLocked } from '../use-locked.ts';
 
 export interface SchemaTreeProps {
   readonly tree: Tree;
@@ -39,17 +40,19 @@ export function SchemaTree(props: SchemaTreeProps) {
   const tell = useTellPlace(tree, props.at, props.onPlace);
   const onKeyDown = useTreeKeys(tree);
   const clipboard = useTreeClipboard(tree, props.root);
-  const ids = useMemo(() => tree.lines.map((line) => line.id), [tree.lines]);
+  const isLocked = useLocked();
+  const lines = useMemo(() => (isLocked ? tree.lines.filter((line) => line.kind !== 'add') : tree.lines), [isLocked, tree.lines]);
+  const ids = useMemo(() => lines.map((line) => line.id), [lines]);
   const { shown, height, measure } = useVirtualLines(tree.container, ids, tree.kept);
   return (
     <WholeSchema value={survey}>
-      {tree.view.marked.size > 0 && <SelectionBar tree={tree} root={props.root} copy={clipboard.copy} />}
+      {tree.view.marked.size > 0 && !isLocked && <SelectionBar tree={tree} root={props.root} copy={clipboard.copy} />}
       {tree.view.refusal !== undefined && <p role="status" className={styles.refusal}>{tree.view.refusal} <button type="button" onClick={() => tree.act.refuse(undefined)}>Close</button></p>}
-      <div ref={tree.container} role="treegrid" aria-label={`${title} properties`} aria-multiselectable aria-rowcount={tree.lines.length} className={styles.tree} data-many={height !== undefined} onKeyDown={onKeyDown} {...clipboard.handlers} {...tell} {...drag.handlers}>
+      <div ref={tree.container} role="treegrid" aria-label={`${title} properties`} aria-multiselectable aria-rowcount={lines.length} aria-readonly={isLocked} className={styles.tree} data-many={height !== undefined} onKeyDown={onKeyDown} {...clipboard.handlers} {...tell} {...drag.handlers}>
         <Head />
         <div role="presentation" className={styles.lines} style={height === undefined ? undefined : { height }}>
           {shown.map(({ index, top }) => {
-            const line = tree.lines[index];
+            const line = lines[index];
             if (line === undefined) return null;
             const drop = drag.drop?.row === line.id ? drag.drop.edge : undefined;
             return (

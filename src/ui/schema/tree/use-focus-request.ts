@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Where focus belongs after the next change: a line of the tree, or the control of it that carries `data-field`. */
+/** Where focus belongs after the next change: a line of the tree, or the control of it that carries `data-field` or is the first in what carries it. */
 export interface FocusRequest {
   readonly line: string;
   readonly field?: string;
@@ -28,7 +28,8 @@ export function findLine(container: HTMLElement | null, id: string): HTMLElement
 
 /** False when the line or its control is not there. */
 export function focusLine(container: HTMLElement | null, { line, field, scroll }: FocusRequest): boolean {
-  const target = findLine(container, line)?.querySelector<HTMLElement>(field === undefined ? '[data-row]' : `[data-field="${field}"]`);
+  const found = findLine(container, line)?.querySelector<HTMLElement>(field === undefined ? '[data-row]' : `[data-field="${field}"]`);
+  const target = found?.matches('label, span') === true ? (found.querySelector<HTMLElement>('input, textarea') ?? found.querySelector<HTMLElement>('select, button')) : found;
   if (scroll === true) target?.scrollIntoView?.({ block: 'nearest' });
   else target?.focus();
   if (field === 'name' && target instanceof HTMLInputElement) target.select();
