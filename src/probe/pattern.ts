@@ -1,6 +1,7 @@
 /** What the pattern worker is asked and what it answers. */
 export interface PatternJob {
   readonly pattern: string;
+  /** At most 200 are judged, and of each the first 5,000 letters. */
   readonly texts: readonly string[];
 }
 
@@ -20,7 +21,7 @@ export interface PatternWarning {
   readonly code: 'exponential' | 'polynomial' | 'look_around' | 'back_reference' | 'word_boundary' | 'not_anchored_start' | 'not_anchored_end' | 'not_linear';
   readonly message: string;
   readonly hint: string;
-  /** An attack text that makes it slow, when one was found. */
+  /** A text that makes it slow. */
   readonly example?: string;
   /** From offset to offset in the pattern, where it can be said. */
   readonly range?: readonly [number, number];

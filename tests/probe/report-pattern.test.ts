@@ -103,7 +103,7 @@ describe('warnings', () => {
   it('show what slows an engine down, and what mends it', () => {
     expect(warningsOf('^x(a+)+$')).toEqual([{
       code: 'exponential',
-      message: 'Exponential: on `xaaa…-` each further `a` multiplies the steps of a backtracking engine by 2.0; 14 letters take 49,163.',
+      message: 'Exponential: on `xaaa…-` each further `a` multiplies the steps of a backtracking engine by 2.0; 14 letters take 49,149.',
       hint: 'Write `^xa+$`, which allows the same.',
       example: `x${'a'.repeat(37)}-`,
       range: [2, 7],
@@ -126,6 +126,6 @@ describe('warnings', () => {
       for (const { fix } of warningsOf(pattern)) {
         if (fix !== undefined) expect(texts.map((each) => new RegExp(fix, 'u').test(each))).toEqual(texts.map((each) => new RegExp(pattern, 'u').test(each)));
       }
-    }), { numRuns: 300 });
+    }), { numRuns: 100 });
   });
 });

@@ -1,9 +1,10 @@
 import type { AST } from '@eslint-community/regexpp';
+import { listNodes } from './parse-pattern.ts';
 import { testLetter } from './test-letter.ts';
 
 /** What a backtracking engine does, a step each. `step`: 1 reads onwards, -1 backwards, as look-behind does. Registers hold numbers. */
 export type Step =
-  | { readonly kind: 'letter'; readonly test: (code: number) => boolean; readonly step: 1 | -1 }
+  | { readonly kind: 'letter'; readonly test: (code: number) => boolean; readonly step: Direction }
   | { readonly kind: 'fork'; readonly second: number }
   | { readonly kind: 'jump'; readonly to: number }
   | { readonly kind: 'set'; readonly register: number; readonly value: number | 'place' }
@@ -12,7 +13,7 @@ export type Step =
   | { readonly kind: 'again'; readonly count: number; readonly begun: number; readonly min: number; readonly to: number }
   | { readonly kind: 'edge'; readonly at: 'start' | 'end' | 'word' | 'not_word' }
   | { readonly kind: 'look'; readonly negate: boolean; readonly exit: number }
-  | { readonly kind: 'refer'; readonly from: number; readonly to: number; readonly step: 1 | -1 }
+  | { readonly kind: 'refer'; readonly from: number; readonly to: number; readonly step: Direction }
   | { readonly kind: 'found' };
 
 export interface Program {
@@ -20,86 +21,108 @@ export interface Program {
   readonly registers: number;
 }
 
+interface Draft {
+  readonly steps: Step[];
+  readonly groups: Map<AST.CapturingGroup, number>;
+  registers: number;
+}
+
+type Direction = 1 | -1;
+
 /** ECMA-262 §22.2.2: the order in which alternatives and rounds are tried is that of every engine that backtracks. */
 export function compileSteps(tree: AST.Pattern): Program {
-  const steps: Step[] = [];
-  const groups = new Map<AST.CapturingGroup, number>();
-  let registers = 0;
-  const put = (step: Step): number => steps.push(step) - 1;
-  const reserve = (count: number): number => (registers += count) - count;
-  const placeOf = (group: AST.CapturingGroup): number => {
-    const place = groups.get(group) ?? reserve(2);
-    groups.set(group, place);
-    return place;
-  };
+  const draft: Draft = { steps: [], groups: new Map(), registers: 0 };
+  compile(draft, tree, 1);
+  put(draft, { kind: 'found' });
+  return { steps: draft.steps, registers: draft.registers };
+}
 
-  const compile = (node: AST.Node, step: 1 | -1): void => {
-    switch (node.type) {
-      case 'Alternative': return (step === 1 ? node.elements : node.elements.toReversed()).forEach((element) => compile(element, step));
-      case 'Pattern':
-      case 'Group': return compileAlternatives(node.alternatives, step);
-      case 'CapturingGroup': return compileGroup(node, step);
-      case 'Quantifier': return compileLoop(node, step);
-      case 'Assertion': return compileAssertion(node);
-      case 'Backreference': {
-        const group = Array.isArray(node.resolved) ? undefined : node.resolved;
-        if (group !== undefined) put({ kind: 'refer', from: placeOf(group), to: placeOf(group) + 1, step });
-        return;
-      }
-      case 'Character':
-      case 'CharacterSet':
-      case 'CharacterClass': return void put({ kind: 'letter', test: testLetter(node), step });
-    }
-  };
+function put({ steps }: Draft, step: Step): number {
+  return steps.push(step) - 1;
+}
 
-  const compileAlternatives = (alternatives: readonly AST.Alternative[], step: 1 | -1): void => {
-    const ends = alternatives.map((alternative, i) => {
-      const last = i === alternatives.length - 1;
-      const fork = last ? undefined : put({ kind: 'jump', to: 0 });
-      compile(alternative, step);
-      const end = last ? undefined : put({ kind: 'jump', to: 0 });
-      if (fork !== undefined) steps[fork] = { kind: 'fork', second: steps.length };
-      return end;
-    });
-    for (const end of ends) if (end !== undefined) steps[end] = { kind: 'jump', to: steps.length };
-  };
+/** A place for a step that is known only when what follows has been put. */
+function leaveOut(draft: Draft): number {
+  return put(draft, { kind: 'jump', to: 0 });
+}
 
-  const compileGroup = (node: AST.CapturingGroup, step: 1 | -1): void => {
-    if (node.references.length === 0) return compileAlternatives(node.alternatives, step);
-    const place = placeOf(node);
-    put({ kind: 'set', register: step === 1 ? place : place + 1, value: 'place' });
-    compileAlternatives(node.alternatives, step);
-    put({ kind: 'set', register: step === 1 ? place + 1 : place, value: 'place' });
-  };
+function reserve(draft: Draft, count: number): number {
+  draft.registers += count;
+  return draft.registers - count;
+}
 
-  const compileLoop = (node: AST.Quantifier, step: 1 | -1): void => {
-    const [count, begun] = [reserve(1), reserve(1)];
-    put({ kind: 'set', register: count, value: 0 });
-    const loop = put({ kind: 'jump', to: 0 });
-    put({ kind: 'begin', count, begun });
-    for (const group of listReferred(node.element)) put({ kind: 'set', register: placeOf(group) + 1, value: -1 });
-    compile(node.element, step);
-    put({ kind: 'again', count, begun, min: node.min, to: loop });
-    steps[loop] = { kind: 'loop', count, min: node.min, max: node.max, greedy: node.greedy, exit: steps.length };
-  };
+/** Two registers: where the group begins, and where it ends. */
+function placeOf(draft: Draft, group: AST.CapturingGroup): number {
+  const place = draft.groups.get(group) ?? reserve(draft, 2);
+  draft.groups.set(group, place);
+  return place;
+}
 
-  const compileAssertion = (node: AST.Assertion): void => {
-    if (node.kind === 'word') return void put({ kind: 'edge', at: node.negate ? 'not_word' : 'word' });
-    if (!('alternatives' in node)) return void put({ kind: 'edge', at: node.kind });
-    const look = put({ kind: 'jump', to: 0 });
-    compileAlternatives(node.alternatives, node.kind === 'lookahead' ? 1 : -1);
-    put({ kind: 'found' });
-    steps[look] = { kind: 'look', negate: node.negate, exit: steps.length };
-  };
+function compile(draft: Draft, node: AST.Node, step: Direction): void {
+  switch (node.type) {
+    case 'Alternative':
+      for (const element of step === 1 ? node.elements : node.elements.toReversed()) compile(draft, element, step);
+      return;
+    case 'Pattern':
+    case 'Group': return compileAlternatives(draft, node.alternatives, step);
+    case 'CapturingGroup': return compileGroup(draft, node, step);
+    case 'Quantifier': return compileLoop(draft, node, step);
+    case 'Assertion': return compileAssertion(draft, node);
+    case 'Backreference':
+      if (!Array.isArray(node.resolved)) put(draft, { kind: 'refer', from: placeOf(draft, node.resolved), to: placeOf(draft, node.resolved) + 1, step });
+      return;
+    case 'Character':
+    case 'CharacterSet':
+    case 'CharacterClass':
+      put(draft, { kind: 'letter', test: testLetter(node), step });
+  }
+}
 
-  compile(tree, 1);
-  put({ kind: 'found' });
-  return { steps, registers };
+function compileAlternatives(draft: Draft, alternatives: readonly AST.Alternative[], step: Direction): void {
+  const { steps } = draft;
+  const ends = alternatives.slice(0, -1).map((alternative) => {
+    const fork = leaveOut(draft);
+    compile(draft, alternative, step);
+    const end = leaveOut(draft);
+    steps[fork] = { kind: 'fork', second: steps.length };
+    return end;
+  });
+  const last = alternatives.at(-1);
+  if (last !== undefined) compile(draft, last, step);
+  for (const end of ends) steps[end] = { kind: 'jump', to: steps.length };
+}
+
+function compileGroup(draft: Draft, node: AST.CapturingGroup, step: Direction): void {
+  if (node.references.length === 0) return compileAlternatives(draft, node.alternatives, step);
+  const place = placeOf(draft, node);
+  put(draft, { kind: 'set', register: step === 1 ? place : place + 1, value: 'place' });
+  compileAlternatives(draft, node.alternatives, step);
+  put(draft, { kind: 'set', register: step === 1 ? place + 1 : place, value: 'place' });
+}
+
+function compileLoop(draft: Draft, { element, min, max, greedy }: AST.Quantifier, step: Direction): void {
+  const [count, begun] = [reserve(draft, 1), reserve(draft, 1)];
+  put(draft, { kind: 'set', register: count, value: 0 });
+  const loop = leaveOut(draft);
+  put(draft, { kind: 'begin', count, begun });
+  for (const group of listReferred(element)) put(draft, { kind: 'set', register: placeOf(draft, group) + 1, value: -1 });
+  compile(draft, element, step);
+  put(draft, { kind: 'again', count, begun, min, to: loop });
+  draft.steps[loop] = { kind: 'loop', count, min, max, greedy, exit: draft.steps.length };
+}
+
+function compileAssertion(draft: Draft, node: AST.Assertion): void {
+  if (!('alternatives' in node)) {
+    put(draft, { kind: 'edge', at: node.kind !== 'word' ? node.kind : node.negate ? 'not_word' : 'word' });
+    return;
+  }
+  const look = leaveOut(draft);
+  compileAlternatives(draft, node.alternatives, node.kind === 'lookahead' ? 1 : -1);
+  put(draft, { kind: 'found' });
+  draft.steps[look] = { kind: 'look', negate: node.negate, exit: draft.steps.length };
 }
 
 /** Each round forgets what the groups within it held. */
 function listReferred(node: AST.Node): readonly AST.CapturingGroup[] {
-  const own = node.type === 'CapturingGroup' && node.references.length > 0 ? [node] : [];
-  const below = 'alternatives' in node ? node.alternatives : node.type === 'Alternative' ? node.elements : node.type === 'Quantifier' ? [node.element] : [];
-  return [...own, ...below.flatMap(listReferred)];
+  return listNodes(node).filter((each) => each.type === 'CapturingGroup').filter((group) => group.references.length > 0);
 }

@@ -24,7 +24,8 @@ interface Suspect {
   readonly attack: Attack;
   /** Letters of the shortest text that was too slow; Infinity when none was. */
   readonly length: number;
-  readonly power: number;
+  /** The last doubling's over the one before. */
+  readonly growth: number;
 }
 
 /** Some 35 ms in all, whatever the pattern. */
@@ -32,10 +33,13 @@ export const MAX_SEARCH_STEPS = 1_000_000;
 const RUN_STEPS = 60_000;
 const BRIEF_STEPS = 6_000;
 const MAX_ROUNDS = 500;
+/** Of all steps, those kept for looking closer. */
+const CONFIRM_SHARE = 0.4;
 const MAX_CONFIRMED = 6;
-/** A linear search has power 1, a quadratic one 2; short texts blur it. */
-const SUSPECT_POWER = 1.4;
-const CLEAR_POWER = 1.1;
+const MAX_ALIKE = 2;
+/** From one doubling to the next a linear search grows by 2, a quadratic one by 4; short texts blur it. */
+const LINEAR_GROWTH = 2.2;
+/** A linear search has power 1, a quadratic one 2. */
 const SQUARE_POWER = 1.6;
 /** No more than this once some rounds are gone: the loop is bounded, or linear after all. */
 const LINEAR_POWER = 1.2;
@@ -66,15 +70,15 @@ export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): Searc
   };
   const brief = measureWithin(BRIEF_STEPS);
   const suspects: Suspect[] = [];
+  const reserve = limit * CONFIRM_SHARE;
   for (const attack of listAttacks(tree)) {
-    if (left < limit / 2) break;
+    if (left < reserve) break;
     const suspect = screen(attack, brief);
     if (suspect !== undefined) suspects.push(suspect);
   }
-  const complete = left >= limit / 2;
-  const worstFirst = suspects.toSorted((a, b) => rankOf(a) - rankOf(b) || a.attack.pump.length - b.attack.pump.length || b.power - a.power);
+  const complete = left >= reserve;
   const found: Slowness[] = [];
-  for (const suspect of worstFirst.slice(0, MAX_CONFIRMED)) {
+  for (const suspect of chooseSuspects(suspects)) {
     if (found.length > 0 && rankOf(suspect) === SLOW_WITH_MANY) break;
     const slowness = confirm(suspect.attack, measureWithin(RUN_STEPS));
     // What was cut off by the limit of all is no law.
@@ -85,6 +89,13 @@ export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): Searc
   return { slowness: found.toSorted((a, b) => degreeOf(b) - degreeOf(a))[0], complete: complete && left > 0, steps: limit - left };
 }
 
+/** The worst first; few of a kind, lest they use up the steps. */
+function chooseSuspects(suspects: readonly Suspect[]): readonly Suspect[] {
+  const worstFirst = suspects.toSorted((a, b) => rankOf(a) - rankOf(b) || a.attack.pump.length - b.attack.pump.length || b.growth - a.growth);
+  const alike = (suspect: Suspect): readonly Suspect[] => worstFirst.filter(({ attack }) => attack.pump === suspect.attack.pump);
+  return worstFirst.filter((suspect) => alike(suspect).indexOf(suspect) < MAX_ALIKE).slice(0, MAX_CONFIRMED);
+}
+
 function degreeOf({ growth }: Slowness): number {
   return growth.kind === 'polynomial' ? growth.degree : Infinity;
 }
@@ -93,19 +104,20 @@ export function writeAttack({ prefix, pump, suffix }: Attack, rounds: number): s
   return prefix + pump.repeat(rounds) + suffix;
 }
 
-/** Four short texts: enough to drop what is plainly linear. */
+/** Four short texts, each double the one before: what is linear grows by double too, whatever it began with. */
 function screen(attack: Attack, measure: Measure): Suspect | undefined {
-  let last: Point | undefined;
-  let power = 0;
   const base = attack.pump.length > 4 ? 2 : 4;
+  const points: Point[] = [];
+  let growth = 0;
   for (const rounds of [1, 2, 4, 8].map((times) => base * times)) {
     const next = measure(attack, rounds);
-    if (next === undefined) return { attack, length: writeAttack(attack, rounds).length, power };
-    power = last === undefined ? Infinity : powerBetween(last, next);
-    if (rounds > base * 2 && power < CLEAR_POWER) return undefined;
-    last = next;
+    if (next === undefined) return { attack, length: writeAttack(attack, rounds).length, growth };
+    const [before, last] = [points.at(-2), points.at(-1)];
+    growth = before === undefined || last === undefined ? 0 : (next.steps - last.steps) / Math.max(1, last.steps - before.steps);
+    if (points.length === 2 && next.steps > rounds && growth < LINEAR_GROWTH) return undefined;
+    points.push(next);
   }
-  return power < SUSPECT_POWER ? undefined : { attack, length: Infinity, power };
+  return growth < LINEAR_GROWTH ? undefined : { attack, length: Infinity, growth };
 }
 
 /** As many rounds as the steps allow, then a third and two thirds of them: the three show the law. */

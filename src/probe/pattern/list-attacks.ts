@@ -2,7 +2,7 @@ import type { AST } from '@eslint-community/regexpp';
 import { allows, listEdges, listForeignLetters, listLetters } from './list-letters.ts';
 import { isDemand } from './measure-lengths.ts';
 import { isLetter, listNodes, type Letter } from './parse-pattern.ts';
-import { writePart } from './write-text.ts';
+import { createPartWriter } from './write-text.ts';
 
 /** A text that may hold an engine up: the pump many times, between what leads to the loop and what makes the match fail. */
 export interface Attack {
@@ -12,9 +12,12 @@ export interface Attack {
   readonly suffix: string;
 }
 
-const MAX_PUMPS = 24;
-const MAX_BODIES = 8;
-const MAX_TURNS = 12;
+const MAX_PUMPS = 32;
+const MAX_BODIES = 10;
+const MAX_TURNS = 6;
+const MAX_LETTERS = 6;
+const MAX_SIZES = 3;
+const FIRST = { turn: 0, drawing: 'plain' } as const;
 /** Letters that classes allow without naming them. */
 const UNNAMED = ['z', '0', 'Z', '-', ' ', 'é'];
 /** Fewer rounds than these are no danger. */
@@ -28,12 +31,13 @@ export function listAttacks(tree: AST.Pattern): readonly Attack[] {
   const typical = listTypical(letters);
   const tests = letters.map(allows);
   const foreign = letters.slice(0, 1).flatMap(listForeignLetters).find((letter) => !tests.some((test) => test(letter)));
-  const demanded = nodes.filter(isDemand).map((node) => writePart(node, { turn: 0, drawing: 'plain' }, false)).join('');
+  const demanded = nodes.filter(isDemand).map((node) => createPartWriter(node).write(0, FIRST)).join('');
   const suffixes = [...new Set([foreign ?? '', ...(demanded === '' ? [] : [demanded + (foreign ?? '\n')]), '\n', ''])];
   const loops = nodes.filter((node) => node.type === 'Quantifier').filter(isLoop).map((loop) => ({ loop, prefix: writeLead(loop), pumps: listPumps(loop, typical) }));
   // Last what some other part would take: `,` ends `(?:"[^"]*"|[^,])*` only because one of the two refuses it.
-  const attacks = [suffixes, typical.slice(0, MAX_PUMPS)].flatMap((ends) =>
-    loops.flatMap(({ loop, prefix, pumps }) => pumps.flatMap((pump) => ends.map((suffix) => ({ loop, prefix, pump, suffix })))));
+  const waves = [{ ends: suffixes, most: MAX_PUMPS }, { ends: typical.slice(0, MAX_LETTERS), most: MAX_BODIES }];
+  const attacks = waves.flatMap(({ ends, most }) =>
+    loops.flatMap(({ loop, prefix, pumps }) => pumps.slice(0, most).flatMap((pump) => ends.map((suffix) => ({ loop, prefix, pump, suffix })))));
   return [...new Map(attacks.toReversed().map((attack) => [JSON.stringify([attack.prefix, attack.pump, attack.suffix]), attack])).values()].toReversed();
 }
 
@@ -55,15 +59,17 @@ function listTypical(nodes: readonly Letter[]): readonly string[] {
 function listPumps(loop: AST.Quantifier, typical: readonly string[]): readonly string[] {
   const tests = listNodes(loop.element).filter(isLetter).map(allows);
   const single = typical.filter((letter) => tests.some((test) => test(letter)));
-  const bodies = isLetter(loop.element) ? [] : listBodies(loop.element);
+  const bodies = isLetter(loop.element) ? [] : listBodies(loop.element, single);
   const pairs = bodies.flatMap((a) => bodies.flatMap((b) => (a === b ? [] : [a + b])));
   return [...new Set([...single, ...bodies, ...pairs.toSorted((a, b) => a.length - b.length)])].slice(0, MAX_PUMPS);
 }
 
-/** What one round can be, an alternative each. */
-function listBodies(element: AST.Element): readonly string[] {
-  const texts = Array.from({ length: MAX_TURNS }, (_, turn) => [true, false].map((usual) => writePart(element, { turn, drawing: 'plain' }, usual))).flat();
-  return [...new Set(texts)].filter((text) => text !== '').slice(0, MAX_BODIES);
+/** What one round can be: an alternative each, then with a letter wherever it may stand. */
+function listBodies(element: AST.Element, letters: readonly string[]): readonly string[] {
+  const { lengths, usual, write } = createPartWriter(element);
+  const styles = [{}, ...letters.slice(0, MAX_LETTERS).map((prefer) => ({ prefer }))].flatMap((more) => Array.from({ length: MAX_TURNS }, (_, turn) => ({ ...FIRST, ...more, turn })));
+  const texts = styles.flatMap((style) => [...lengths.filter((length) => length > 0).slice(0, MAX_SIZES), usual(style.turn)].map((length) => write(length, style)));
+  return [...new Set(texts)].filter((text) => text !== '').toSorted((a, b) => a.length - b.length).slice(0, MAX_BODIES);
 }
 
 /** The shortest text that stands before a part, from the outermost group inwards. */
@@ -72,5 +78,5 @@ function writeLead(node: AST.Node): string {
   if (parent === null) return '';
   if (parent.type !== 'Alternative') return writeLead(parent);
   const before = parent.elements.filter((element) => element.end <= node.start);
-  return writeLead(parent) + before.map((element) => writePart(element, { turn: 0, drawing: 'plain' }, false)).join('');
+  return writeLead(parent) + before.map((element) => createPartWriter(element).write(0, FIRST)).join('');
 }

@@ -9,6 +9,7 @@ const MIXED = PLAIN.map((_, i) => KINDS.map((kind) => kind[i] ?? '').join('')).f
 const CHUNK = 0x1000;
 
 const known = new Map<string, readonly string[]>();
+const knownTests = new Map<string, RegExp>();
 const MAX_KNOWN = 500;
 
 /** Letters that the part allows, at most some 100, the best to read first; empty when it allows none. */
@@ -31,8 +32,10 @@ export function listForeignLetters(node: Letter): readonly string[] {
 /** Whether a letter alone is one of the part's. */
 export function allows(node: Letter): (letter: string) => boolean {
   if (node.type === 'Character') return (letter) => letter.codePointAt(0) === node.value;
-  const pattern = new RegExp(`^${node.raw}$`, 'u');
-  return (letter) => pattern.test(letter);
+  const found = knownTests.get(node.raw) ?? new RegExp(`^${node.raw}$`, 'u');
+  if (knownTests.size > MAX_KNOWN) knownTests.clear();
+  knownTests.set(node.raw, found);
+  return (letter) => found.test(letter);
 }
 
 function findLetters(node: Letter, drawing: Drawing): readonly string[] {

@@ -20,35 +20,8 @@ export interface Lengths {
 const MAX_ROUNDS = 200;
 
 export function measureLengths(cap: number, around = false): Lengths {
-  const all = (1n << BigInt(cap + 1)) - 1n;
-  const known = new Map<AST.Node, bigint>();
-  const knownRounds = new Map<AST.Quantifier, readonly bigint[]>();
-  const add = (a: bigint, b: bigint): bigint => {
-    const [few, many] = a < b ? [a, b] : [b, a];
-    let sum = 0n;
-    for (let left = few, shift = 0n; left > 0n; left >>= 1n, shift += 1n) {
-      if ((left & 1n) === 1n) sum |= many << shift;
-    }
-    return sum & all;
-  };
-  const of = (node: AST.Node): bigint => {
-    const found = known.get(node) ?? measure(node);
-    known.set(node, found);
-    return found;
-  };
-  const rounds = (quantifier: AST.Quantifier): readonly bigint[] => {
-    const found = knownRounds.get(quantifier) ?? listRounds(quantifier);
-    knownRounds.set(quantifier, found);
-    return found;
-  };
-  const listRounds = ({ element, min, max }: AST.Quantifier): readonly bigint[] => {
-    const step = of(element) & ~1n;
-    const last = Math.min(max, cap, Math.max(min, isLetter(element) ? cap : MAX_ROUNDS));
-    const sums: bigint[] = [1n];
-    for (let sum = step; sum > 0n && sums.length <= last; sum = add(sum, step)) sums.push(sum);
-    return sums;
-  };
-  const measure = (node: AST.Node): bigint => {
+  const add = (a: bigint, b: bigint): bigint => addLengths(a, b) & ((1n << BigInt(cap + 1)) - 1n);
+  const of = remember((node: AST.Node): bigint => {
     switch (node.type) {
       case 'Alternative': return node.elements.reduce((sum, element) => add(sum, of(element)), 1n);
       case 'CapturingGroup': return node.references.length > 0 ? shortest(union(node.alternatives.map(of))) : union(node.alternatives.map(of));
@@ -62,10 +35,35 @@ export function measureLengths(cap: number, around = false): Lengths {
       case 'CharacterSet': return listLetters(node).length > 0 ? 2n : 0n;
       default: return 0n;
     }
-  };
-  /** A round that takes nothing adds nothing: rounds that must be may be such. */
+  });
+  const rounds = remember(({ element, min, max }: AST.Quantifier): readonly bigint[] => {
+    const step = of(element) & ~1n;
+    const last = Math.min(max, cap, Math.max(min, isLetter(element) ? cap : MAX_ROUNDS));
+    const sums: bigint[] = [1n];
+    for (let sum = step; sum > 0n && sums.length <= last; sum = add(sum, step)) sums.push(sum);
+    return sums;
+  });
+  // A round that takes nothing adds nothing: rounds that must be may be such.
   const canRepeat = (quantifier: AST.Quantifier, count: number): boolean => count >= quantifier.min || hasLength(of(quantifier.element), 0);
   return { cap, of, add, rounds, canRepeat };
+}
+
+function remember<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+function addLengths(a: bigint, b: bigint): bigint {
+  const [few, many] = a < b ? [a, b] : [b, a];
+  let sum = 0n;
+  for (let left = few, shift = 0n; left > 0n; left >>= 1n, shift += 1n) {
+    if ((left & 1n) === 1n) sum |= many << shift;
+  }
+  return sum;
 }
 
 export function hasLength(lengths: bigint, length: number): boolean {

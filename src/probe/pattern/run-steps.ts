@@ -29,7 +29,10 @@ interface Thread {
 export function runSteps(program: Program, text: string, limit: number): Run {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   const machine: Machine = { program, codes, registers: new Array<number>(program.registers).fill(-1), left: limit };
-  for (let start = 0; start <= codes.length && machine.left > 0; start += 1) {
+  // Native engines see this too: what must start at the start is not tried elsewhere.
+  const [first] = program.steps;
+  const last = first?.kind === 'edge' && first.at === 'start' ? 0 : codes.length;
+  for (let start = 0; start <= last && machine.left > 0; start += 1) {
     const found = run(machine, 0, start);
     if (machine.left > 0 && found) return { found, steps: limit - machine.left };
   }

@@ -1,12 +1,14 @@
 import type { AST } from '@eslint-community/regexpp';
-import { listLetters, type Drawing } from './list-letters.ts';
-import { isLetter } from './parse-pattern.ts';
+import { allows, listLetters, type Drawing } from './list-letters.ts';
+import { isLetter, type Letter } from './parse-pattern.ts';
 import { findShortest, hasLength, isDemand, measureLengths, type Lengths } from './measure-lengths.ts';
 
 export interface Style {
   /** Which alternatives are taken where several fit: the first group counts fastest, as the wheels of a lock do. */
   readonly turn: number;
   readonly drawing: Drawing;
+  /** Drawn wherever it is allowed. */
+  readonly prefer?: string;
 }
 
 export interface Writer {
@@ -47,14 +49,24 @@ export function createWriter(tree: AST.Pattern, needed: number, around = false):
   };
 }
 
-/** A part alone: as short as it can be, or, with `usual`, as it reads best. Empty when it would be too long. */
-export function writePart(node: AST.Node, style: Style, usual: boolean): string {
+export interface PartWriter {
+  /** The lengths that the part can have, shortest first; at most 40 beyond the shortest. */
+  readonly lengths: readonly number[];
+  readonly usual: (turn: number) => number;
+  /** Of that length, or the nearest that there is. */
+  readonly write: (length: number, style: Style) => string;
+}
+
+/** Writes a part alone. Nothing when it would be too long. */
+export function createPartWriter(node: AST.Node): PartWriter {
   const shortest = findShortest(node);
-  if (shortest > MAX_CAP) return '';
-  const lengths = measureLengths(shortest + 40);
-  const wish = usual ? reckonUsual(node, style.turn) : shortest;
-  const length = findNearest(wish, lengths.cap, (each) => hasLength(lengths.of(node), each));
-  return write(node, length, { lengths, style, turn: style.turn, drawn: new Map(), groups: new Map() });
+  const lengths = measureLengths(shortest > MAX_CAP ? 0 : shortest + 40);
+  const able = lengths.of(node);
+  return {
+    lengths: Array.from({ length: lengths.cap + 1 }, (_, i) => i).filter((length) => hasLength(able, length)),
+    usual: (turn) => reckonUsual(node, turn),
+    write: (wish, style) => write(node, findNearest(wish, lengths.cap, (each) => hasLength(able, each)), { lengths, style, turn: style.turn, drawn: new Map(), groups: new Map() }),
+  };
 }
 
 function reckonUsual(node: AST.Node, turn: number): number {
@@ -89,14 +101,17 @@ function write(node: AST.Node, length: number, state: State): string {
     case 'Backreference': return Array.isArray(node.resolved) ? '' : (state.groups.get(node.resolved) ?? '');
     case 'Character':
     case 'CharacterSet':
-    case 'CharacterClass': {
-      const letters = listLetters(node, state.style.drawing);
-      const count = state.drawn.get(node) ?? 0;
-      state.drawn.set(node, count + 1);
-      return letters[count % letters.length] ?? '';
-    }
+    case 'CharacterClass': return draw(node, state);
     default: return '';
   }
+}
+
+function draw(node: Letter, { style: { drawing, prefer }, drawn }: State): string {
+  if (prefer !== undefined && allows(node)(prefer)) return prefer;
+  const letters = listLetters(node, drawing);
+  const count = drawn.get(node) ?? 0;
+  drawn.set(node, count + 1);
+  return letters[count % letters.length] ?? '';
 }
 
 function writeGroup(node: AST.Pattern | AST.Group | AST.CapturingGroup | AST.LookaroundAssertion, length: number, state: State): string {
