@@ -1,7 +1,7 @@
 /** What the pattern worker is asked and what it answers. */
 export interface PatternJob {
   readonly pattern: string;
-  /** At most 200 are judged, and of each the first 5,000 letters. */
+  /** Judged in order, as far as 200 of them and 100,000 letters in all go. */
   readonly texts: readonly string[];
 }
 
@@ -11,7 +11,7 @@ export interface PatternReport {
   /** What it allows, in words, one line a part: "starts with", "2 to 40 of a–z, 0–9 or -". */
   readonly words: readonly string[];
   readonly warnings: readonly PatternWarning[];
-  /** Per text, whether the pattern matches somewhere in it (JSON Schema does not anchor). Empty when broken. */
+  /** Per text that was judged, whether the pattern matches somewhere in it (JSON Schema does not anchor). Empty when broken. */
   readonly matches: readonly boolean[];
   /** Texts made from the pattern: some that match, some that nearly do. Empty when none could be made. */
   readonly proposals: { readonly matching: readonly string[]; readonly failing: readonly string[] };

@@ -9,7 +9,7 @@ import { proposeTexts } from './pattern/propose-texts.ts';
 import { readWords } from './pattern/read-words.ts';
 
 const MAX_TEXTS = 200;
-const MAX_LETTERS = 5_000;
+const MAX_LETTERS = 100_000;
 const MAX_PATTERN = 2_000;
 
 /**
@@ -26,12 +26,19 @@ export function reportPattern({ pattern, texts }: PatternJob): PatternReport {
   return {
     words: readWords(tree),
     warnings: [...checkSlowness(tree), ...checkPortability(tree, linear), ...checkAnchors(tree)],
-    matches: texts.slice(0, MAX_TEXTS).map((text) => text.slice(0, MAX_LETTERS)).map((text) => matches(text) ?? native.test(text)),
+    matches: takeTexts(texts).map((text) => matches(text) ?? native.test(text)),
     proposals: proposeTexts(tree, matches),
   };
 }
 
 const NOTHING: PatternReport = { words: [], warnings: [], matches: [], proposals: { matching: [], failing: [] } };
+
+/** A text that is cut would be judged wrongly: it is left, and those after it. */
+function takeTexts(texts: readonly string[]): readonly string[] {
+  let left = MAX_LETTERS;
+  const first = texts.slice(0, MAX_TEXTS).findIndex((text) => (left -= text.length) < 0);
+  return texts.slice(0, first < 0 ? MAX_TEXTS : first);
+}
 
 /** Why it does not compile; undefined when it does. */
 function explainBroken(pattern: string): string | undefined {
