@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Fewer lines than this are all in the page: finding in the page, selecting and printing work as everywhere. */
@@ -35,6 +35,8 @@ export function useVirtualLines(container: RefObject<HTMLElement | null>, ids: r
     count: isMany ? ids.length : 0,
     getScrollElement: () => scroller.current ?? findScroller(container.current),
     estimateSize: () => LINE_HEIGHT,
+    // Lines that are not painted, as in a folded section, have no height: taken for one, all of them would be seen at once.
+    measureElement: (element, entry, instance) => measureElement(element, entry, instance) || LINE_HEIGHT,
     getItemKey: (index) => ids[index] ?? index,
     overscan: 12,
     scrollMargin: margin,
