@@ -25,8 +25,7 @@ export function DialectNote({ schema, onEdit }: DialectNoteProps) {
       </p>
       {isOpen && (
         <>
-          {notes.length === 0 && <p>Each of its older keywords has one of today that means the same.</p>}
-          <ul hidden={notes.length === 0}>{notes.map((note, i) => <li key={i}><code>{formatPointer(note.at) || '/'}</code> {note.message}</li>)}</ul>
+          {notes.length === 0 ? <p>Each of its older keywords has one of today that means the same.</p> : <ul>{notes.map((note, i) => <li key={i}><code>{formatPointer(note.at) || '/'}</code> {note.message}</li>)}</ul>}
           <div className={styles.buttons}>
             <button type="button" className={button.button} disabled={edits.length === 0} onClick={() => {
               onEdit(edits, 'Upgrade to 2020-12');
