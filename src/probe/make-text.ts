@@ -1,6 +1,6 @@
 import type { AST } from '@eslint-community/regexpp';
 import { compileMatcher } from './pattern/compile-matcher.ts';
-import { listForeignLetters } from './pattern/list-letters.ts';
+import { listDistinct, listForeignLetters } from './pattern/list-letters.ts';
 import { hasLength, isDemand } from './pattern/measure-lengths.ts';
 import { isLetter, listNodes, parsePattern } from './pattern/parse-pattern.ts';
 import { createWriter, type Style, type Writer } from './pattern/write-text.ts';
@@ -68,7 +68,7 @@ function listLengths(writer: Writer, usual: number, { min = 0, max = Infinity }:
 /** One letter replaced by one that the pattern refuses somewhere; then shorter, longer and plain other texts. */
 function* listNearMisses(tree: AST.Pattern, text: string, { min = 0, max }: LengthBounds): Iterable<string> {
   const letters = [...text];
-  const foreign = [...new Set(['!', ' ', ...listNodes(tree).filter(isLetter).flatMap((node) => listForeignLetters(node).slice(0, 4)), '\u{1F642}'])].slice(0, 40);
+  const foreign = [...new Set(['!', ' ', ...listDistinct(listNodes(tree).filter(isLetter)).flatMap((node) => listForeignLetters(node).slice(0, 4)), '\u{1F642}'])].slice(0, 40);
   for (const letter of foreign) for (const place of new Set([letters.length - 1, 0, letters.length >> 1])) yield letters.map((own, i) => (i === place ? letter : own)).join('');
   yield letters.slice(1).join('');
   yield letters.slice(0, -1).join('');

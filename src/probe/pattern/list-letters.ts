@@ -29,6 +29,11 @@ export function listForeignLetters(node: Letter): readonly string[] {
   return [...new Set(['-', ' ', '_', 'A', 'a', '1', '!', ...neighbours, ...PLAIN, '\n'])].filter((letter) => !allowed(letter));
 }
 
+/** One for each way of writing it. */
+export function listDistinct(nodes: readonly Letter[]): readonly Letter[] {
+  return [...new Map(nodes.map((node) => [node.raw, node])).values()];
+}
+
 /** Whether a letter alone is one of the part's. */
 export function allows(node: Letter): (letter: string) => boolean {
   if (node.type === 'Character') return (letter) => letter.codePointAt(0) === node.value;

@@ -1,7 +1,7 @@
 import type { AST } from '@eslint-community/regexpp';
 import { makeMatchingText } from '../make-text.ts';
 import type { Matcher } from './compile-matcher.ts';
-import { listForeignLetters } from './list-letters.ts';
+import { listDistinct, listForeignLetters } from './list-letters.ts';
 import { hasLength, isDemand } from './measure-lengths.ts';
 import { isLetter, listNodes } from './parse-pattern.ts';
 import { createWriter, type Writer } from './write-text.ts';
@@ -53,7 +53,7 @@ function listTexts(writer: Writer): readonly string[] {
 function listMisses(tree: AST.Pattern, text: string, [shortest, longest]: readonly [string, string]): readonly string[] {
   const letters = [...text];
   const last = [...longest].at(-1) ?? 'a';
-  const foreign = [...new Set(listNodes(tree).filter(isLetter).flatMap((node) => listForeignLetters(node).slice(0, 3)))].slice(0, 12);
+  const foreign = [...new Set(listDistinct(listNodes(tree).filter(isLetter)).flatMap((node) => listForeignLetters(node).slice(0, 3)))].slice(0, 12);
   const replaced = [0, letters.length >> 1, letters.length - 1].flatMap((place) => foreign.slice(0, 4).map((letter) => letters.map((own, i) => (i === place ? letter : own)).join('')));
   return [
     [...shortest].slice(0, -1).join(''),

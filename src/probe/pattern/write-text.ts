@@ -24,13 +24,15 @@ export interface Writer {
 interface State {
   readonly lengths: Lengths;
   readonly style: Style;
+  /** What reads best, by part. */
+  readonly usual: Map<AST.Node, number>;
   turn: number;
   readonly drawn: Map<AST.Node, number>;
   readonly groups: Map<AST.Node, string>;
 }
 
 /** The longest text that is made. Its lengths are reckoned exactly, which takes the square of this. */
-const MAX_CAP = 1_500;
+export const MAX_CAP = 1_500;
 const USUAL_ROUNDS = 3;
 
 /**
@@ -44,41 +46,49 @@ export function createWriter(tree: AST.Pattern, needed: number, around = false):
   return {
     lengths: lengths.of(tree),
     cap,
-    usual: (turn) => Math.min(cap, reckonUsual(tree, turn)),
-    write: (length, style) => (hasLength(lengths.of(tree), length) ? write(tree, length, { lengths, style, turn: style.turn, drawn: new Map(), groups: new Map() }) : undefined),
+    usual: (turn) => Math.min(cap, reckonUsual(tree, turn, new Map())),
+    write: (length, style) => (hasLength(lengths.of(tree), length) ? write(tree, length, begin(lengths, style)) : undefined),
   };
 }
 
 export interface PartWriter {
-  /** The lengths that the part can have, shortest first; at most 40 beyond the shortest. */
+  /** The lengths that the part can have, shortest first. */
   readonly lengths: readonly number[];
   readonly usual: (turn: number) => number;
   /** Of that length, or the nearest that there is. */
   readonly write: (length: number, style: Style) => string;
 }
 
-/** Writes a part alone. Nothing when it would be too long. */
-export function createPartWriter(node: AST.Node): PartWriter {
-  const shortest = findShortest(node);
-  const lengths = measureLengths(shortest > MAX_CAP ? 0 : shortest + 40);
+/** Writes a part alone. `lengths` are shared by the parts of a tree. */
+export function createPartWriter(node: AST.Node, lengths: Lengths): PartWriter {
   const able = lengths.of(node);
   return {
     lengths: Array.from({ length: lengths.cap + 1 }, (_, i) => i).filter((length) => hasLength(able, length)),
-    usual: (turn) => reckonUsual(node, turn),
-    write: (wish, style) => write(node, findNearest(wish, lengths.cap, (each) => hasLength(able, each)), { lengths, style, turn: style.turn, drawn: new Map(), groups: new Map() }),
+    usual: (turn) => reckonUsual(node, turn, new Map()),
+    write: (wish, style) => write(node, findNearest(wish, lengths.cap, (each) => hasLength(able, each)), begin(lengths, style)),
   };
 }
 
-function reckonUsual(node: AST.Node, turn: number): number {
+function begin(lengths: Lengths, style: Style): State {
+  return { lengths, style, usual: new Map(), turn: style.turn, drawn: new Map(), groups: new Map() };
+}
+
+function reckonUsual(node: AST.Node, turn: number, known: Map<AST.Node, number>): number {
+  const found = known.get(node) ?? reckon(node, turn, known);
+  known.set(node, found);
+  return found;
+}
+
+function reckon(node: AST.Node, turn: number, known: Map<AST.Node, number>): number {
   switch (node.type) {
-    case 'Alternative': return node.elements.reduce((sum, element) => sum + reckonUsual(element, turn), 0);
+    case 'Alternative': return node.elements.reduce((sum, element) => sum + reckonUsual(element, turn, known), 0);
     case 'CapturingGroup':
     case 'Group':
     case 'Pattern': {
       const taken = node.alternatives[turn % node.alternatives.length];
-      return taken === undefined ? 0 : reckonUsual(taken, turn);
+      return taken === undefined ? 0 : reckonUsual(taken, turn, known);
     }
-    case 'Quantifier': return usualRounds(node) * reckonUsual(node.element, turn);
+    case 'Quantifier': return usualRounds(node) * reckonUsual(node.element, turn, known);
     case 'Assertion':
     case 'Backreference': return findShortest(node);
     default: return 1;
@@ -130,7 +140,7 @@ function writeSequence(elements: readonly AST.Element[], length: number, state: 
   return elements.map((element, i) => {
     const rest = rests[elements.length - 1 - i] ?? 1n;
     const own = state.lengths.of(element);
-    const taken = findNearest(reckonUsual(element, state.style.turn), left, (each) => hasLength(own, each) && hasLength(rest, left - each));
+    const taken = findNearest(reckonUsual(element, state.style.turn, state.usual), left, (each) => hasLength(own, each) && hasLength(rest, left - each));
     left -= taken;
     return write(element, taken, state);
   }).join('');
