@@ -19,7 +19,8 @@ export function makeMoves(world: RefObject<World>): Moving {
     toggleChildren: (row) => change((view) => ({ ...view, collapsed: toggle(view.collapsed, row.id) })),
     startAdding: (row) => {
       world.current.focus({ line: addLineOf(row.id), field: 'add' });
-      change((view) => ({ ...view, adding: row.id, collapsed: without(view.collapsed, row.id) }));
+      // The line of the whole is always there; another one that is open stays.
+      change((view) => ({ ...view, adding: row.depth === 0 ? view.adding : row.id, collapsed: without(view.collapsed, row.id) }));
     },
     stopAdding: (row) => {
       const outer = row.depth === 0 ? undefined : row;

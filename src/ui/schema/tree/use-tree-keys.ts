@@ -137,9 +137,10 @@ function walkedLines(tree: Tree): Tree['lines'] {
 function goToLine(tree: Tree, id: string | undefined): boolean {
   if (id === undefined) return false;
   if (focusLine(tree.container.current, { line: id }) || focusLine(tree.container.current, { line: id, field: 'add' })) return true;
-  const row = tree.rows.find((candidate) => candidate.id === id);
-  if (row !== undefined) tree.act.goTo(row.at);
-  return row !== undefined;
+  const line = tree.lines.find((candidate) => candidate.id === id);
+  if (line?.kind === 'add') tree.act.startAdding(line.row);
+  else if (line?.kind === 'row') tree.act.goTo(line.row.at);
+  return line !== undefined;
 }
 
 function walk(tree: Tree, row: OutlineRow, event: Key): boolean {

@@ -3,7 +3,7 @@ import type { Edit } from '../../../contract/edit.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import { listRows, type OutlineRow } from '../../../design/outline.ts';
-import { layOutLines, type TreeLine } from './lay-out-lines.ts';
+import { addLineOf, layOutLines, type TreeLine } from './lay-out-lines.ts';
 import { makeEdits } from './make-edits.ts';
 import { makeMoves } from './make-moves.ts';
 import { EMPTY_VIEW, type TreeView, type World } from './tree-view.ts';
@@ -34,7 +34,8 @@ export function useTree(root: Schema, onEdit: (edits: readonly Edit[], label: st
   const [act] = useState((): TreeActions => ({ ...makeEdits(latest), ...makeMoves(latest) }));
   const entry = findEntry(lines, view.active);
   const wanted = pending.current?.line;
-  const kept = useMemo(() => [entry, wanted].filter((id) => id !== undefined), [entry, wanted]);
+  // What is being typed into a line that adds must not go with the line.
+  const kept = useMemo(() => [entry, wanted, addLineOf(''), addLineOf(view.adding ?? '')].filter((id) => id !== undefined), [entry, wanted, view.adding]);
   return { container, lines, rows, view, entry, kept, act };
 }
 
