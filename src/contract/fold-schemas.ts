@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
-import { childSchemas, type Schema } from './schema.ts';
+import { childSchemas, type ChildSchema, type Schema } from './schema.ts';
 
 /** A schema where it stands. */
 export interface SchemaPlace {
@@ -17,27 +17,26 @@ export interface SchemaPlace {
  */
 export function foldSchemas<T>(combine: (place: SchemaPlace, below: readonly T[]) => T, isEntered?: (keyword: string) => boolean): (place: SchemaPlace) => T {
   const known = new WeakMap<JsonObject, { readonly place: SchemaPlace; readonly result: T }>();
-  const fold = (place: SchemaPlace): T => {
-    const { schema, at, keyword } = place;
+  const foldIn = (holder: Pointer, { schema, at, keyword }: ChildSchema | SchemaPlace): T => {
+    const before = isObject(schema) ? known.get(schema) : undefined;
+    if (before !== undefined && before.place.keyword === keyword && isPlace(before.place.at, holder, at)) return before.result;
+    const place = { schema, at: [...holder, ...at], keyword };
     if (!isObject(schema)) return combine(place, []);
-    const before = known.get(schema);
-    if (before !== undefined && before.place.keyword === keyword && isSamePlace(before.place.at, at)) return before.result;
     const below: T[] = [];
-    for (const child of childSchemas(schema)) {
-      if (isEntered === undefined || isEntered(child.keyword)) below.push(fold({ schema: child.schema, at: [...at, ...child.at], keyword: child.keyword }));
-    }
+    for (const child of childSchemas(schema)) if (isEntered === undefined || isEntered(child.keyword)) below.push(foldIn(place.at, child));
     const result = combine(place, below);
     known.set(schema, { place, result });
     return result;
   };
-  return fold;
+  return (place) => foldIn([], place);
 }
 
-/** Strictly: a property called "0" is no item. */
-function isSamePlace(a: Pointer, b: Pointer): boolean {
-  if (a.length !== b.length) return false;
-  // Places differ at their ends first.
-  for (let i = a.length - 1; i >= 0; i -= 1) if (a[i] !== b[i]) return false;
+/** Whether a place is `at` below `holder`. Strictly: a property called "0" is no item. Places differ at their ends first. */
+function isPlace(place: Pointer, holder: Pointer, at: Pointer): boolean {
+  const above = holder.length;
+  if (place.length !== above + at.length) return false;
+  for (let i = at.length - 1; i >= 0; i -= 1) if (place[above + i] !== at[i]) return false;
+  for (let i = above - 1; i >= 0; i -= 1) if (place[i] !== holder[i]) return false;
   return true;
 }
 

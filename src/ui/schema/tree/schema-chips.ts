@@ -47,6 +47,10 @@ export function listChips(schema: Json): readonly SchemaChip[] {
   return [...schema].flatMap(([keyword, value]) => (isShownElsewhere(schema, keyword, value) ? [] : describeKeyword(schema, keyword, value)));
 }
 
+function areDeclared(properties: Json | undefined, names: readonly Json[]): boolean {
+  return names.every((name) => typeof name === 'string' && isObject(properties) && properties.has(name));
+}
+
 /** As a cell or as rows: only when its value has the shape they can show. */
 function isShownElsewhere(schema: JsonObject, keyword: string, value: Json): boolean {
   switch (keyword) {
@@ -56,7 +60,7 @@ function isShownElsewhere(schema: JsonObject, keyword: string, value: Json): boo
     case '$ref':
       return typeof value === 'string';
     case 'required':
-      return isArray(value) && value.every((name) => typeof name === 'string' && propertyNames(schema).includes(name));
+      return isArray(value) && areDeclared(schema.get('properties'), value);
     case 'dependencies':
       return isObject(value) && value.size > 0 && [...value.values()].every(isSchema);
     default:
