@@ -38,6 +38,7 @@ export function Menu({ label, trigger, listItems, className, tabIndex }: MenuPro
     const here = buttons.findIndex((each) => each === document.activeElement);
     const to = event.key === 'ArrowDown' ? here + 1 : event.key === 'ArrowUp' ? here - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : undefined;
     event.stopPropagation();
+    if (event.key === 'Tab') return list.current?.hidePopover();
     const byLetter = event.key.length === 1 && event.key !== ' ' ? [...buttons.slice(here + 1), ...buttons].find((each) => each.textContent.toLowerCase().startsWith(event.key.toLowerCase())) : undefined;
     const next = to === undefined ? byLetter : buttons[(to + buttons.length) % buttons.length];
     if (next === undefined) return;
@@ -54,9 +55,15 @@ export function Menu({ label, trigger, listItems, className, tabIndex }: MenuPro
       <button ref={button} type="button" className={className} aria-label={label} aria-haspopup="menu" popoverTarget={id} {...(tabIndex === undefined ? {} : { tabIndex })} onClick={(event) => event.stopPropagation()}>
         {trigger}
       </button>
-      <div ref={list} id={id} popover="auto" role="menu" aria-label={label} className={styles.menu} onBeforeToggle={(event) => flushSync(() => setItems(event.newState === 'open' ? listItems() : []))} onToggle={(event) => place(event.newState === 'open')} onKeyDown={step} onClick={(event) => event.stopPropagation()}>
+      <div ref={list} id={id} popover="auto" role="menu" aria-label={label} className={styles.menu} onBeforeToggle={(event) => {
+        if (event.newState === 'open') flushSync(() => setItems(listItems()));
+      }} onToggle={(event) => {
+        place(event.newState === 'open');
+        // Not before: an entry that goes takes the focus with it, and the browser has none left to hand back.
+        if (event.newState === 'closed') setItems([]);
+      }} onKeyDown={step} onClick={(event) => event.stopPropagation()}>
         {items.map((item) => (
-          <button key={item.label} type="button" role="menuitem" tabIndex={-1} disabled={item.disabled === true} onClick={() => choose(item)}>
+          <button key={item.label} type="button" role="menuitem" tabIndex={-1} disabled={item.disabled === true} onPointerMove={(event) => event.currentTarget.focus()} onClick={() => choose(item)}>
             {item.label} {item.shortcut !== undefined && <kbd>{item.shortcut}</kbd>}
           </button>
         ))}
