@@ -3,8 +3,9 @@ import { schemaTypes } from '../../../contract/schema.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import { appliesTo, findKeyword, KEYWORDS, startKeyword } from '../../../design/keywords.ts';
 import { offersOf } from '../../../design/operations.ts';
+import { fieldOf } from './KeywordField.tsx';
 import type { DetailProps } from './NodeDetail.tsx';
-import styles from './NodeDetail.module.css';
+import { OfferSelect } from './OfferSelect.tsx';
 
 /** Every keyword of 2020-12 that is not there yet and says something about the type: values first, then what becomes a row. */
 export function AddKeyword({ row, site, act }: DetailProps) {
@@ -16,11 +17,12 @@ export function AddKeyword({ row, site, act }: DetailProps) {
     const part = parts.find((offer) => offer.label === chosen);
     if (part !== undefined) return act.take(row, part);
     const keyword = findKeyword(chosen);
-    if (keyword !== undefined) act.edit(setKeyword(site, chosen, startKeyword(keyword, types[0])), `Declare ${chosen}`);
+    if (keyword === undefined) return;
+    act.openDetail(row, fieldOf(chosen));
+    act.edit(setKeyword(site, chosen, startKeyword(keyword, types[0])), `Declare ${chosen}`);
   };
   return (
-    <select aria-label="Add a keyword" className={styles.select} value="" onChange={(event) => choose(event.target.value)}>
-      <option value="">Add a keyword…</option>
+    <OfferSelect label="Add a keyword" prompt="Add a keyword…" onChoose={choose}>
       <optgroup label="Values">
         {absent.map((one) => <option key={one.keyword} value={one.keyword} title={one.means}>{one.keyword}</option>)}
       </optgroup>
@@ -29,6 +31,6 @@ export function AddKeyword({ row, site, act }: DetailProps) {
           {parts.map((offer) => <option key={offer.label} value={offer.label}>{offer.label}</option>)}
         </optgroup>
       )}
-    </select>
+    </OfferSelect>
   );
 }

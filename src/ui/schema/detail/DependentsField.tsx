@@ -4,6 +4,7 @@ import { propertyNames } from '../../../contract/schema.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import styles from './NodeDetail.module.css';
+import { OfferSelect } from './OfferSelect.tsx';
 
 /** `dependentRequired`: for each property, those that must come with it. */
 export function DependentsField({ row, site, act }: DetailProps) {
@@ -26,10 +27,9 @@ export function DependentsField({ row, site, act }: DetailProps) {
               </button>
             ))}
             {rest.length > 0 && (
-              <select aria-label={`Another property that must come with ${name}`} className={styles.select} value="" onChange={(event) => set(name, [...wanted, event.target.value])}>
-                <option value="">and…</option>
-                {rest.map((one) => <option key={one}>{one}</option>)}
-              </select>
+              <OfferSelect label={`Another property that must come with ${name}`} prompt="and…" onChoose={(one) => set(name, [...wanted, one])}>
+                {rest.map((one) => <option key={one} value={one}>{one}</option>)}
+              </OfferSelect>
             )}
             <button type="button" className={styles.remove} aria-label={`Remove the dependency of ${name}`} onClick={() => act.edit(map.size === 1 ? setKeyword(site, 'dependentRequired', undefined) : [{ kind: 'remove', at: [...site.at, 'dependentRequired', name] }], 'Edit dependentRequired')}>
               <X size={13} aria-hidden />
@@ -38,10 +38,9 @@ export function DependentsField({ row, site, act }: DetailProps) {
         );
       })}
       {free !== undefined && (
-        <select aria-label="A property that brings others along" className={styles.select} value="" onChange={(event) => act.edit(map.size === 0 ? setKeyword(site, 'dependentRequired', jsonObject([[event.target.value, []]])) : [{ kind: 'set', at: [...site.at, 'dependentRequired', event.target.value], value: [] }], 'Edit dependentRequired')}>
-          <option value="">When there is…</option>
-          {names.filter((name) => !map.has(name)).map((name) => <option key={name}>{name}</option>)}
-        </select>
+        <OfferSelect label="A property that brings others along" prompt="When there is…" onChoose={(name) => act.edit(map.size === 0 ? setKeyword(site, 'dependentRequired', jsonObject([[name, []]])) : [{ kind: 'set', at: [...site.at, 'dependentRequired', name], value: [] }], 'Edit dependentRequired')}>
+          {names.filter((name) => !map.has(name)).map((name) => <option key={name} value={name}>{name}</option>)}
+        </OfferSelect>
       )}
       {free === undefined && map.size === 0 && <span className={styles.aside}><Plus size={12} aria-hidden /> Declare properties first.</span>}
     </span>

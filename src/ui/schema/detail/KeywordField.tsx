@@ -11,6 +11,11 @@ import styles from './NodeDetail.module.css';
 import { PatternField } from './PatternField.tsx';
 import { ValuesField } from './ValuesField.tsx';
 
+/** `data-field` of a keyword in the details. */
+export function fieldOf(keyword: string): string {
+  return `keyword ${keyword}`;
+}
+
 type KeywordFieldProps = DetailProps & { readonly keyword: Keyword };
 
 /** One keyword with the field that its kind of value wants. Emptied or cleared, the keyword is withdrawn. */
@@ -21,7 +26,7 @@ export function KeywordField(props: KeywordFieldProps) {
   const set = (next: Json | undefined): void => act.edit(setKeyword(site, keyword, next), next === undefined ? `Clear ${keyword}` : `Edit ${keyword}`);
   if (kind === 'flag') {
     return (
-      <label className={styles.check} title={one.means}>
+      <label className={styles.check} data-field={fieldOf(keyword)} title={one.means}>
         <input type="checkbox" checked={value === true} onChange={(event) => set(event.target.checked ? true : undefined)} /> {keyword}
       </label>
     );
@@ -33,7 +38,7 @@ export function KeywordField(props: KeywordFieldProps) {
         <span aria-hidden>{keyword}</span>
         {value !== undefined && (kind === 'value' || kind === 'values' || kind === 'dependents') && <button type="button" className={styles.clear} aria-label={`Clear ${keyword}`} onClick={() => set(undefined)}>clear</button>}
       </span>
-      <Field {...props} value={value} set={set} />
+      <span className={styles.field} data-field={fieldOf(keyword)}><Field {...props} value={value} set={set} /></span>
     </span>
   );
 }
