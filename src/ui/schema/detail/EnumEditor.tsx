@@ -25,17 +25,21 @@ export function EnumEditor(props: DetailProps) {
 
 function Value({ site, act, value, index, count }: DetailProps & { readonly value: EnumValue; readonly index: number; readonly count: number }) {
   const nth = index + 1;
+  const move = (step: 1 | -1): void => {
+    followValue(step);
+    act.edit(moveValue(site, index, index + step), 'Move allowed value');
+  };
   return (
-    <span className={styles.item} onKeyDown={(event) => {
+    <span className={styles.item} data-item onKeyDown={(event) => {
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.target instanceof HTMLSelectElement) return;
       event.preventDefault();
       event.stopPropagation();
-      act.edit(moveValue(site, index, index + (event.key === 'ArrowUp' ? -1 : 1)), 'Move allowed value');
+      move(event.key === 'ArrowUp' ? -1 : 1);
     }}>
       <ValueField label={`Value ${nth}`} value={value.value} onChange={(next) => act.edit(setValue(site, index, next), 'Edit allowed value')} />
       <DescriptionInput value={value.description} label={`Description of value ${nth}`} onCommit={(text) => act.edit(setWords(site, index, { description: text === '' ? undefined : text }), 'Describe allowed value')} />
-      <button type="button" className={styles.move} aria-label={`Move value ${nth} up`} disabled={index === 0} onClick={() => act.edit(moveValue(site, index, index - 1), 'Move allowed value')}><ArrowUp size={12} aria-hidden /></button>
-      <button type="button" className={styles.move} aria-label={`Move value ${nth} down`} disabled={index === count - 1} onClick={() => act.edit(moveValue(site, index, index + 1), 'Move allowed value')}><ArrowDown size={12} aria-hidden /></button>
+      <button type="button" className={styles.move} aria-label={`Move value ${nth} up`} disabled={index === 0} onClick={() => move(-1)}><ArrowUp size={12} aria-hidden /></button>
+      <button type="button" className={styles.move} aria-label={`Move value ${nth} down`} disabled={index === count - 1} onClick={() => move(1)}><ArrowDown size={12} aria-hidden /></button>
       <button type="button" className={styles.remove} aria-label={`Remove value ${nth}`} onClick={(event) => {
         // The pressed button may go with its row: focus goes to the field for a new value, which stays.
         event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[data-field="enum-add"]')?.focus();
@@ -45,6 +49,19 @@ function Value({ site, act, value, index, count }: DetailProps & { readonly valu
       </button>
     </span>
   );
+}
+
+/** Focus goes with the value: to the same control one line on, or, where that has nothing left to do, to its neighbour. */
+function followValue(step: 1 | -1): void {
+  const control = document.activeElement;
+  const item = control?.closest('[data-item]');
+  const next = step === -1 ? item?.previousElementSibling : item?.nextElementSibling;
+  if (item === null || item === undefined || next?.matches('[data-item]') !== true) return;
+  const [from, to] = [item, next].map((each) => [...each.querySelectorAll<HTMLElement>('input, select, button')]);
+  if (from === undefined || to === undefined) return;
+  // From the end: a value of another kind has other controls at its start.
+  const same = to.at(from.findIndex((each) => each === control) - from.length);
+  [same, ...to.slice(-3)].find((each) => each?.matches(':enabled') === true)?.focus();
 }
 
 /** Written when it is left: the first description turns the list into branches, which no half sentence should do. */
@@ -64,7 +81,10 @@ function DescriptionInput({ value = '', label, onCommit }: { readonly value: str
       onChange={(event) => setDraft({ text: event.target.value, value })}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
+        // Words that are not written yet would stay where they are when the value moves: the first press writes them.
+        const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown') && text !== value;
+        if (isMove) event.stopPropagation();
+        if (isMove || event.key === 'Enter') commit();
       }}
     />
   );
