@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
 import { fromPlain, get, isObject, type Json, type JsonObject } from '../../../src/contract/json.ts';
@@ -69,17 +70,35 @@ export function rowOf(name: string): HTMLElement {
   return screen.getByRole('row', { name: new RegExp(`^${name.replaceAll(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}(, required)?$`) });
 }
 
+/** The rows that are in the page by their names, top to bottom. */
+export function rowNames(): readonly string[] {
+  return [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('aria-label') ?? '');
+}
+
 export function nameFieldOf(name: string): HTMLElement {
   return within(rowOf(name)).getByLabelText(/name$|pattern$|depends on$/i);
 }
 
 /** Opens the details of a row and answers them. */
-export async function detailOf(name: string, click: (element: HTMLElement) => Promise<void>): Promise<HTMLElement> {
+export async function detailOf(name: string): Promise<HTMLElement> {
   const button = within(rowOf(name)).getByLabelText('Details');
-  if (button.getAttribute('aria-expanded') !== 'true') await click(button);
+  if (button.getAttribute('aria-expanded') !== 'true') await userEvent.click(button);
   const detail = rowOf(name).nextElementSibling;
   if (!(detail instanceof HTMLElement)) throw new Error(`no details of ${name}`);
   return detail;
+}
+
+interface One {
+  readonly desk: Desk;
+  readonly detail: HTMLElement;
+  /** The property as it stands in the document. */
+  readonly now: () => string;
+}
+
+/** A schema of one property `p`, with its details open. */
+export async function openOne(schema: unknown): Promise<One> {
+  const desk = openDesigner({ properties: { p: schema } });
+  return { desk, detail: await detailOf('p'), now: () => partOf(desk, 'properties', 'p') };
 }
 
 /** One part of the schema in the document, as compact text. */
