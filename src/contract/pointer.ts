@@ -7,10 +7,15 @@ export function getAt(json: Json | undefined, at: Pointer): Json | undefined {
   let here = json;
   for (const key of at) {
     if (isObject(here)) here = here.get(String(key));
-    else if (isArray(here)) here = here[Number(key)];
+    else if (isArray(here)) here = here[readIndex(key)];
     else return undefined;
   }
   return here;
+}
+
+/** RFC 6901 §4: digits without a leading zero. `Number` alone would take the empty key for 0. */
+function readIndex(key: string | number): number {
+  return typeof key === 'number' || /^(0|[1-9]\d*)$/.test(key) ? Number(key) : -1;
 }
 
 /** RFC 6901 text, for people and files. */

@@ -148,6 +148,12 @@ describe('edits', () => {
   });
 });
 
+describe('a place in a list', () => {
+  it.each([['0', 'a'], [0, 'a'], ['1', 'b'], ['', undefined], ['01', undefined], ['1.0', undefined], ['-1', undefined], [-1, undefined], ['length', undefined]])('%j is an index or nothing', (key, value) => {
+    expect(getAt(['a', 'b'], [key])).toBe(value);
+  });
+});
+
 describe('lines', () => {
   it('name the place they show', () => {
     expect(printLines(parsed('{"a":[1,{}],"b":{"c":"x"}}')).map((line) => [line.text, formatPointer(line.at), line.closes])).toEqual([

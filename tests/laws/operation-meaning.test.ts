@@ -12,6 +12,7 @@ import { operations } from '../../src/design/operations.ts';
 import { findPlace } from '../../src/design/place.ts';
 import { isRecursive } from '../../src/design/recursion.ts';
 import { judge } from '../../src/probe/judge.ts';
+import { listReferences } from '../../src/design/references.ts';
 import { anySchema, someValue } from '../design/arbitrary-schema.ts';
 import { applyTo } from '../design/operation-laws.ts';
 
@@ -20,13 +21,13 @@ const MAX_OFFERS = 3;
 
 /**
  * One verdict a value; undefined for a schema that ajv cannot run: a reference that leads round in a circle at once, or `not: true`
- * beside a union, for which it writes broken code (8.20.0).
+ * beside a union, for which it writes broken code (8.20.0). Nor does it find where a dynamic reference from a part of a schema leads.
  */
 function judgeAll(root: Schema, at: Pointer, values: readonly Json[]): readonly boolean[] | undefined {
   const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, ownProperties: true });
   const plain = toPlain(isObject(root) ? new Map([...root, ['$id', 'https://example.com/tool.json'] as const]) : root);
   try {
-    if (typeof plain !== 'object' || plain === null) return undefined;
+    if (typeof plain !== 'object' || plain === null || (at.length > 0 && listReferences(root).some(({ keyword }) => keyword === '$dynamicRef'))) return undefined;
     ajv.addSchema(plain);
     const check = ajv.compile({ $ref: `https://example.com/tool.json${printReference(at)}` });
     return values.map((value) => check(toPlain(value)) === true);
