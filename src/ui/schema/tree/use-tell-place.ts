@@ -1,41 +1,49 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
 import type { Tree } from './use-tree.ts';
 
 interface PlaceHandlers {
   readonly onFocus: (event: { readonly target: EventTarget }) => void;
-  readonly onMouseOver: (event: { readonly target: EventTarget }) => void;
+  readonly onMouseMove: (event: { readonly target: EventTarget }) => void;
   readonly onBlur: (event: { readonly currentTarget: Element; readonly relatedTarget: EventTarget | null }) => void;
   readonly onMouseLeave: () => void;
 }
 
 /** Tells the hovered place, and without one the focused: the description where that is meant, else the schema. */
 export function useTellPlace(tree: Tree, base: Pointer, onPlace: ((at: Pointer | undefined) => void) | undefined): PlaceHandlers {
-  const focused = useRef<Pointer>(undefined);
+  const held = useRef<{ readonly focused?: EventTarget | undefined; readonly hovered?: EventTarget | undefined }>({});
   const told = useRef('');
-  const tell = (at: Pointer | undefined): void => {
+  const tell = (): void => {
+    const at = findPlace(tree, base, held.current.hovered) ?? findPlace(tree, base, held.current.focused);
     const text = at === undefined ? '' : `at ${formatPointer(at)}`;
     if (told.current !== text) onPlace?.(at);
     told.current = text;
   };
-  const find = (target: EventTarget): Pointer | undefined => {
-    const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]')?.dataset['line'] : undefined;
-    const row = line === undefined ? undefined : tree.rows.find((candidate) => candidate.id === line);
-    const isProse = target instanceof Element && target.closest('[data-field="description"]') !== null;
-    if (row === undefined) return undefined;
-    return isProse ? [...base, ...row.at, 'description'] : [...base, ...row.at];
+  const hold = (change: typeof held.current): void => {
+    held.current = { ...held.current, ...change };
+    tell();
   };
+  // A row that is renamed or moved under the focus stands somewhere else afterwards.
+  useEffect(tell, [tree.lines]);
   return {
-    onFocus: (event) => {
-      focused.current = find(event.target);
-      tell(focused.current);
+    // The last one counts: a mouse that rests somewhere does not hold the light while keys move on.
+    onFocus: ({ target }) => hold({ focused: target, hovered: undefined }),
+    // Not when the mouse is over: rows that scroll past it while it rests would count as meant.
+    onMouseMove: ({ target }) => {
+      if (held.current.hovered !== target) hold({ hovered: target });
     },
-    onMouseOver: (event) => tell(find(event.target) ?? focused.current),
     onBlur: (event) => {
-      if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
-      focused.current = undefined;
-      tell(undefined);
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) hold({ focused: undefined });
     },
-    onMouseLeave: () => tell(focused.current),
+    onMouseLeave: () => hold({ hovered: undefined }),
   };
+}
+
+function findPlace(tree: Tree, base: Pointer, target: EventTarget | undefined): Pointer | undefined {
+  const line = target instanceof Element && target.isConnected ? target.closest<HTMLElement>('[data-line]')?.dataset['line'] : undefined;
+  const found = line === undefined ? undefined : tree.lines.find((candidate) => candidate.id === line);
+  // The line that adds stands for what it adds to.
+  if (found === undefined || found.kind === 'heading' || !(target instanceof Element)) return undefined;
+  const at = [...base, ...found.row.at];
+  return target.closest('[data-field="description"]') === null ? at : [...at, 'description'];
 }
