@@ -144,9 +144,9 @@ function sayUnion(schema: JsonObject): string | undefined {
   for (const [keyword, words] of Object.entries(UNIONS)) {
     const branches = schema.get(keyword);
     if (!isArray(branches)) continue;
-    const names = branches.map((branch) => (get(branch, 'enum') === undefined ? (asString(get(branch, '$ref')) === undefined ? schemaTypes(branch)[0] : sayReference(asString(get(branch, '$ref')) ?? '')) : undefined));
+    const names = branches.map((branch) => (get(branch, 'enum') === undefined ? (asString(get(branch, '$ref')) === undefined ? schemaTypes(branch).join(' | ') : sayReference(asString(get(branch, '$ref')) ?? '')) : undefined));
     if (branches.length > 0 && branches.every((branch) => get(branch, 'const') !== undefined)) return `${branches.length} values`;
-    return keyword !== 'allOf' && names.length > 0 && names.length <= 3 && names.every((name) => name !== undefined) && names.join(' | ').length <= 28 ? names.join(' | ') : `${words} ${branches.length}`;
+    return keyword !== 'allOf' && names.length > 0 && names.length <= 3 && new Set(names).size === names.length && names.every((name) => name !== undefined && name !== '') && names.join(' | ').length <= 28 ? names.join(' | ') : `${words} ${branches.length}`;
   }
   return undefined;
 }
