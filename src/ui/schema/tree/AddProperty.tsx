@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { use, useId, useRef, useState } from 'react';
-import { get, jsonObject, type Json } from '../../../contract/json.ts';
+import { get, isObject, jsonObject, type Json } from '../../../contract/json.ts';
 import { formatPointer } from '../../../contract/pointer.ts';
 import { printReference } from '../../../contract/schema-reference.ts';
 import { checkName } from '../../../design/edit-property.ts';
@@ -21,6 +21,9 @@ interface AddPropertyProps {
   readonly onCancel: (() => void) | undefined;
 }
 
+/** What Ctrl Enter goes on inside of. */
+const HOLDERS = ['object', 'array'];
+const ITEMS = jsonObject([['type', 'string']]);
 const EMPTY = { name: '', type: 'string', description: '' };
 
 /**
@@ -36,9 +39,10 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
   const add = (enter: boolean): void => {
     nameField.current?.focus();
     if (draft.name === '' || problem !== undefined) return;
-    const isObjectType = draft.type === 'object';
-    onAdd({ name: draft.name, value: makeSchema(draft, definitions), enter: enter && isObjectType });
-    setDraft({ ...EMPTY, type: isObjectType ? 'string' : draft.type });
+    const goesOn = enter && HOLDERS.includes(draft.type);
+    const value = makeSchema(draft, definitions);
+    onAdd({ name: draft.name, value: goesOn && draft.type === 'array' && isObject(value) ? new Map(value).set('items', ITEMS) : value, enter: goesOn });
+    setDraft({ ...EMPTY, type: draft.type === 'object' ? 'string' : draft.type });
   };
   const cancel = (): void => {
     if (draft.name === '' && draft.description === '') onCancel?.();
@@ -72,7 +76,7 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
           </span>
           <span role="gridcell" className={styles.last}>
             <input className={styles.prose} aria-label="Description of the new property" placeholder="Describe it for the model" dir="auto" value={draft.description} onChange={(event) => change({ description: event.target.value })} />
-            <button type="button" onClick={() => add(false)} title={draft.type === 'object' ? 'Enter adds it, Ctrl Enter goes on inside it' : 'Enter adds it'}>Add</button>
+            <button type="button" onClick={() => add(false)} title={HOLDERS.includes(draft.type) ? 'Enter adds it, Ctrl Enter goes on inside it' : 'Enter adds it'}>Add</button>
           </span>
         </>
       )}

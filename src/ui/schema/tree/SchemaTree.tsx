@@ -81,8 +81,19 @@ function Head() {
   );
 }
 
+function DefinitionsHead({ tree }: { readonly tree: Tree }) {
+  const isLocked = useLocked();
+  const [whole] = tree.rows;
+  return (
+    <div role="row" className={styles.heading}>
+      <span role="rowheader">Definitions</span>
+      {!isLocked && whole !== undefined && <span role="gridcell"><button type="button" onClick={() => tree.act.takeFirst(whole, 'add-entry')}>Add a definition</button></span>}
+    </div>
+  );
+}
+
 function Line({ line, tree, root, at, title, renderFindings, costAt }: SchemaTreeProps & { readonly line: TreeLine }) {
-  if (line.kind === 'heading') return <div role="row" className={styles.heading}><span role="rowheader">Definitions</span></div>;
+  if (line.kind === 'heading') return <DefinitionsHead tree={tree} />;
   const { row } = line;
   if (line.kind === 'add') {
     return <AddProperty map={row.schema} depth={row.depth + 1} title={row.depth === 0 ? title : nameRow(row)} onAdd={(property) => tree.act.add(row, property)} onCancel={row.depth === 0 ? undefined : () => tree.act.stopAdding(row)} />;

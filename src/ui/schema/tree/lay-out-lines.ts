@@ -1,5 +1,6 @@
-import { isObject } from '../../../contract/json.ts';
+import { get, isObject, type Json } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
+import { schemaTypes } from '../../../contract/schema.ts';
 import { canHoldProperties, isObjectLike } from '../../../design/edit-property.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
 
@@ -57,6 +58,15 @@ function findEnd(rows: readonly OutlineRow[], index: number): number {
   let end = index + 1;
   while ((rows[end]?.depth ?? -1) > depth) end += 1;
   return end;
+}
+
+/** A list that does not say what is in it. */
+export function isOpenToItems({ schema }: OutlineRow): boolean {
+  return isListLike(schema) && get(schema, 'items') === undefined && get(schema, 'prefixItems') === undefined;
+}
+
+export function isListLike(schema: Json | undefined): boolean {
+  return schemaTypes(schema).includes('array');
 }
 
 export function isOpenToProperties(row: OutlineRow): boolean {

@@ -1,17 +1,18 @@
 import type { RefObject } from 'react';
 import { formatPointer, startsWith, type Pointer } from '../../../contract/pointer.ts';
 import { get, isObject } from '../../../contract/json.ts';
+import { schemaTypes } from '../../../contract/schema.ts';
 import { addProperty, checkName, moveWithin, renameKey, setRequired } from '../../../design/edit-property.ts';
 import { setReference } from '../../../design/edit-keyword.ts';
 import { schemaAt, type Offer, type Site } from '../../../design/operation.ts';
 import { offersOf, operations } from '../../../design/operations.ts';
 import type { OutlineRow, RowIds } from '../../../design/outline.ts';
-import { addLineOf } from './lay-out-lines.ts';
+import { addLineOf, isListLike } from './lay-out-lines.ts';
 import { nameRow } from './say-row.ts';
 import type { World } from './tree-view.ts';
 import type { TreeActions } from './tree-actions.ts';
 
-type Editing = Pick<TreeActions, 'edit' | 'checkName' | 'rename' | 'remove' | 'move' | 'toggleRequired' | 'add' | 'listOffers' | 'take' | 'takeFirst' | 'setReference' | 'refuse'>;
+type Editing = Pick<TreeActions, 'edit' | 'checkName' | 'rename' | 'remove' | 'move' | 'toggleRequired' | 'add' | 'listOffers' | 'take' | 'takeFirst' | 'addItems' | 'setReference' | 'refuse'>;
 
 /** Offered in the details of a row, where there is room for many. */
 const ELSEWHERE = ['apply-preset', 'add-part', 'allow-type', 'drop-type', 'close-all-objects', 'upgrade-draft'];
@@ -31,7 +32,7 @@ export function makeEdits(world: RefObject<World>): Editing {
   const takeFirst = (row: OutlineRow, id: string): void => {
     const [offer] = offersOf(id, siteOf(row));
     if (offer !== undefined) return take(row, offer);
-    world.current.refuse(sayRefusal(row, id));
+    world.current.refuse(sayRefusal(siteOf(row), row, id));
   };
   return {
     edit,
@@ -61,17 +62,27 @@ export function makeEdits(world: RefObject<World>): Editing {
     add: (row, { name, value, enter }) => {
       const edits = addProperty(siteOf(row), name, value);
       if (edits.length === 0) return;
-      if (enter) {
+      if (enter && schemaTypes(value).includes('array')) world.current.focus({ line: idAt(world.current, [...row.at, 'properties', name, 'items']), field: 'type' });
+      else if (enter) {
         const id = idAt(world.current, [...row.at, 'properties', name]);
         world.current.focus({ line: addLineOf(id), field: 'add' });
         world.current.setView((view) => ({ ...view, adding: id }));
       }
       edit(edits, `Add ${name}`);
     },
-    listOffers: (row) => operations.filter(({ id }) => !ELSEWHERE.includes(id)).flatMap((operation) => operation.offer(siteOf(row))),
+    listOffers: (row) => [...operations.filter(({ id }) => !ELSEWHERE.includes(id)).flatMap((operation) => operation.offer(siteOf(row))), ...listStarts(siteOf(row))],
+    addItems: (row) => {
+      const [offer] = listStarts(siteOf(row));
+      if (offer !== undefined) take(row, offer);
+    },
     refuse: (words) => world.current.refuse(words),
     setReference: (row, target) => edit(setReference(siteOf(row), target), 'Refer to a definition'),
   };
+}
+
+/** The parts that nearly every such schema gets: what the items of a list are, and the first definition. */
+function listStarts(site: Site): readonly Offer[] {
+  return offersOf('add-part', site).filter(({ label }) => (label === 'Add items' && isListLike(schemaAt(site))) || label === 'Add a definition');
 }
 
 function mapOf(world: World, row: OutlineRow) {
@@ -79,11 +90,13 @@ function mapOf(world: World, row: OutlineRow) {
 }
 
 /** What a key asked for and cannot have here, and what to do instead. */
-function sayRefusal(row: OutlineRow, id: string): string {
+function sayRefusal(site: Site, row: OutlineRow, id: string): string {
   const what = nameRow(row);
+  const [inline] = offersOf('inline-everywhere', site);
   switch (id) {
     case 'remove':
-      return `“${what}” stays: others refer to it. Its menu has “Inline everywhere and remove”.`;
+      if (row.depth === 0) return 'The whole stays: a tool has one. Remove its properties instead.';
+      return `“${what}” stays: others refer to it. ${inline === undefined ? 'Lead them elsewhere first; its details say which they are.' : `Its menu has “${inline.label}”.`}`;
     case 'move-in':
       return `“${what}” has no object above it to move into. Move it below one first.`;
     case 'move-out':
@@ -102,7 +115,9 @@ function keepId(ids: RowIds, row: OutlineRow, name: string): RowIds {
 
 /** Where the offer leads; for what goes away its neighbour; else the row itself. */
 function focusAfter(world: World, row: OutlineRow, offer: Offer): void {
-  if (offer.goTo !== undefined) return world.focus({ line: idAt(world, offer.goTo) });
+  // A definition or a pattern that was added bears a name that only holds the place.
+  const isNameless = offer.label.startsWith('Add ') && ['$defs', 'definitions', 'patternProperties'].includes(String(offer.goTo?.at(-2)));
+  if (offer.goTo !== undefined) return world.focus({ line: idAt(world, offer.goTo), ...(isNameless ? { field: 'name' } : {}) });
   const goes = offer.edits.some((edit) => edit.kind === 'remove' && startsWith(row.at, edit.at));
   world.focus(goes ? findNeighbour(world.rows, row) : { line: row.id });
 }

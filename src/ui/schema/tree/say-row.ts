@@ -1,4 +1,5 @@
-import { isObject, type Json } from '../../../contract/json.ts';
+import { asString, get, isArray, isObject, type Json } from '../../../contract/json.ts';
+import { printJson } from '../../../contract/print-json.ts';
 import { readReference } from '../../../contract/schema-reference.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 
@@ -49,6 +50,17 @@ export function nameRow(row: OutlineRow): string {
   const role = sayRole(row);
   if (row.name === undefined) return role ?? row.keyword;
   return role === undefined ? row.name : `${role} ${row.name}`;
+}
+
+/** What tells a branch of a union from the others: the constant of its first property that has one, as in a union by `kind`. */
+export function sayBranch({ keyword, schema }: OutlineRow): string | undefined {
+  const properties = keyword === 'oneOf' || keyword === 'anyOf' ? get(schema, 'properties') : undefined;
+  for (const property of isObject(properties) ? properties.values() : []) {
+    const values = get(property, 'enum');
+    const value = get(property, 'const') ?? (isArray(values) && values.length === 1 ? values[0] : undefined);
+    if (value !== undefined) return asString(value) ?? printJson(value);
+  }
+  return undefined;
 }
 
 /** "Block" for `#/$defs/Block`, "properties/a" for an interior reference, the whole text for any other. */

@@ -32,6 +32,8 @@ export interface TreeActions {
   readonly activate: (row: OutlineRow) => void;
   /** Marks rows for an edit of many: one, or all from the last marked one to here. */
   readonly mark: (row: OutlineRow, how: 'toggle' | 'reach' | 'none' | 'siblings') => void;
+  /** Declares what the items of a list are, where nothing says so. */
+  readonly addItems: (row: OutlineRow) => void;
   readonly listOffers: (row: OutlineRow) => readonly Offer[];
   readonly take: (row: OutlineRow, offer: Offer) => void;
   /** The first offer of one operation; nothing when it has none here. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { readReference } from '../../../contract/schema-reference.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
-import { isOpenToProperties } from './lay-out-lines.ts';
+import { isOpenToItems, isOpenToProperties } from './lay-out-lines.ts';
 import { referenceOf } from './say-row.ts';
 import { focusLine, findLine } from './use-focus-request.ts';
 import type { Tree } from './use-tree.ts';
@@ -70,6 +70,7 @@ function changeRow({ act, container }: Tree, row: OutlineRow, event: Key): boole
       return true;
     case 'Insert':
       if (row.depth > 0 && isOpenToProperties(row)) act.startAdding(row);
+      else if (isOpenToItems(row)) act.addItems(row);
       return true;
     case '*':
       act.toggleRequired(row);
