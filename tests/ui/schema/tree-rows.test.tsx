@@ -63,6 +63,15 @@ describe('the rows of the tree', () => {
     expect(document.activeElement).toBe(rowOf('the whole'));
   });
 
+  it('that hold no schema can be seen and removed', async () => {
+    const desk = openDesigner({ properties: { odd: 7, a: {} }, required: ['odd'] });
+    expect(within(rowOf('odd')).getByText('no schema: 7')).toBeTruthy();
+    rowOf('odd').focus();
+    await keyboard('{Delete}');
+    expect(desk.schema()).toBe('{"properties":{"a":{}}}');
+    expect(document.activeElement).toBe(rowOf('a'));
+  });
+
   it('of a definition in use stay with the reason why', async () => {
     const desk = openDesigner({ properties: { p: { $ref: '#/$defs/A' } }, $defs: { A: {} } });
     rowOf('A').focus();

@@ -1,12 +1,14 @@
 import type { RefObject } from 'react';
 import { formatPointer, startsWith, type Pointer } from '../../../contract/pointer.ts';
 import { get, isObject } from '../../../contract/json.ts';
-import { schemaTypes } from '../../../contract/schema.ts';
+import type { Edit } from '../../../contract/edit.ts';
+import { isSchema, schemaTypes } from '../../../contract/schema.ts';
 import { addProperty, checkName, moveWithin, renameKey, setRequired } from '../../../design/edit-property.ts';
 import { setReference } from '../../../design/edit-keyword.ts';
 import { schemaAt, type Offer, type Site } from '../../../design/operation.ts';
 import { offersOf, operations } from '../../../design/operations.ts';
 import type { OutlineRow, RowIds } from '../../../design/outline.ts';
+import { forgetName } from '../../../design/property-names.ts';
 import { addLineOf, isListLike } from './lay-out-lines.ts';
 import { nameRow } from './say-row.ts';
 import type { World } from './tree-view.ts';
@@ -46,7 +48,7 @@ export function makeEdits(world: RefObject<World>): Editing {
       edit(edits, `Rename ${row.name ?? ''}`);
       if (row.keyword === 'properties') world.current.onRenamed?.([...row.at.slice(0, -1), name], row.name ?? '');
     },
-    remove: (row) => takeFirst(row, 'remove'),
+    remove: (row) => (isSchema(row.schema) || row.name === undefined ? takeFirst(row, 'remove') : take(row, { label: 'Remove', edits: removeStray(siteOf(row), row.name) })),
     move: (row, to) => {
       const edits = moveWithin(world.current.root, row.at, to);
       if (edits.length === 0) return;
@@ -83,6 +85,12 @@ export function makeEdits(world: RefObject<World>): Editing {
 /** The parts that nearly every such schema gets: what the items of a list are, and the first definition. */
 function listStarts(site: Site): readonly Offer[] {
   return offersOf('add-part', site).filter(({ label }) => (label === 'Add items' && isListLike(schemaAt(site))) || label === 'Add a definition');
+}
+
+/** What is no schema where one belongs: no reference can mean it. */
+function removeStray({ root, at }: Site, name: string): readonly Edit[] {
+  const forget = at.at(-2) === 'properties' ? forgetName({ root, at: at.slice(0, -2) }, name) : [];
+  return [{ kind: 'remove', at }, ...forget];
 }
 
 function mapOf(world: World, row: OutlineRow) {
