@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Wire } from '../../app/wire.ts';
 import { toWirePlaces } from '../../app/wire-place.ts';
 import { countLines, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
@@ -24,6 +24,7 @@ export function ToolWire({ wire }: ToolWireProps) {
   const text = useRef<HTMLPreElement>(null);
   const isLong = countLines(wire.wire) > LONG;
   const watch = useWatch(text, isLong);
+  const isFull = useDeferredValue(true, false);
   const blocks = useMemo(() => splitLines(wire.wire, BLOCK), [wire.wire]);
   const wanted = useMemo(() => (place === undefined || place.length === 0 ? -1 : findBlock(blocks, toWirePlaces(wire.origins, place))), [blocks, wire.origins, place]);
   const losses = useMemo(() => new Map(wire.losses.map((loss) => [formatPointer(loss.at), loss])), [wire.losses]);
@@ -36,7 +37,7 @@ export function ToolWire({ wire }: ToolWireProps) {
     <pre ref={text} className={styles.lines} data-wide={countLines(wire.wire) > 9_999}>
       <WireLines value={lines}>
         {blocks.map((block, index) => (
-          <WireBlock key={index} block={block} index={index} isLong={isLong} isWanted={index === wanted} watch={watch} />
+          <WireBlock key={index} block={block} index={index} isLong={isLong} isFull={isFull} isWanted={index === wanted} watch={watch} />
         ))}
       </WireLines>
     </pre>

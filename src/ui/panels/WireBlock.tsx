@@ -25,6 +25,8 @@ interface WireBlockProps {
   readonly index: number;
   /** Of a long text only what is near the eye is drawn line by line; the rest stands there as plain text. */
   readonly isLong: boolean;
+  /** False for the moment in which a tool is opened: then even the plain text can wait. */
+  readonly isFull: boolean;
   /** Drawn line by line in any case: it is about to be scrolled to. */
   readonly isWanted: boolean;
   readonly watch: Watch | undefined;
@@ -35,13 +37,14 @@ const LINE_HEIGHT = 20;
 const FIRST = 2;
 
 /** Some lines of the wire. Their text is always there: to be selected, copied and found. */
-export const WireBlock = memo(function WireBlock({ block, index, isLong, isWanted, watch }: WireBlockProps) {
+export const WireBlock = memo(function WireBlock({ block, index, isLong, isFull, isWanted, watch }: WireBlockProps) {
   const [element, isNear] = useNear<HTMLSpanElement>(watch, index < FIRST);
-  const lines = printBlock(block);
+  const isDrawn = isNear || isWanted || !isLong;
+  const lines = isDrawn || isFull ? printBlock(block) : [];
   // The number of the first line stands inside: the containment that comes with content-visibility lets no counter in.
   return (
     <span ref={element} className={styles.lineBlock} data-block={index} data-long={isLong} style={isLong ? { containIntrinsicHeight: `auto ${block.lines * LINE_HEIGHT}px` } : undefined}>
-      {isNear || isWanted || !isLong ? (
+      {isDrawn ? (
         <span className={styles.lineBlock} style={{ counterReset: `line ${block.first}` }}>
           <DrawnLines lines={lines} />
         </span>
@@ -53,7 +56,7 @@ export const WireBlock = memo(function WireBlock({ block, index, isLong, isWante
 }, isSameProps);
 
 function isSameProps(a: WireBlockProps, b: WireBlockProps): boolean {
-  return isSameBlock(a.block, b.block) && a.block.first === b.block.first && a.index === b.index && a.isLong === b.isLong && a.isWanted === b.isWanted && a.watch === b.watch;
+  return isSameBlock(a.block, b.block) && a.block.first === b.block.first && a.index === b.index && a.isLong === b.isLong && a.isFull === b.isFull && a.isWanted === b.isWanted && a.watch === b.watch;
 }
 
 function DrawnLines({ lines }: { readonly lines: readonly JsonLine[] }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { toolsInPhase } from '../../app/derive.ts';
 import { targetOf, wireOf } from '../../app/wire.ts';
 import { printJson } from '../../contract/print-json.ts';
@@ -7,7 +7,7 @@ import { targets } from '../../emit/targets.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { selectTool, useApp, useWorkshop } from '../use-app.ts';
+import { selectTool, useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { LossList } from './LossList.tsx';
 import { SentText } from './SentText.tsx';
 import { SetWire } from './SetWire.tsx';
@@ -58,10 +58,9 @@ export function WirePane() {
 
 function TargetTabs({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
-  const losses = useApp((state) => {
-    const tool = selectTool(state);
-    return targets.map((each) => (tool === undefined ? 0 : wireOf(tool.document, each).losses.filter((loss) => loss.kind === 'rejected' || loss.kind === 'rewritten').length));
-  });
+  // Five of the six wires are only counted here: they wait until what is looked at stands.
+  const document = useDeferredValue(useExactly((state) => selectTool(state)?.document));
+  const losses = useMemo(() => targets.map((each) => (document === undefined ? 0 : wireOf(document, each).losses.filter(({ kind }) => kind === 'rejected' || kind === 'rewritten').length)), [document]);
   return (
     <div className={styles.targets} role="group" aria-label="Target">
       {targets.map((each, i) => (
