@@ -14,7 +14,7 @@ export function setType(site: Site, type: Json | undefined): Edits {
   const { at } = site;
   if (typeof schema === 'boolean') return [{ kind: 'set', at, value: type === undefined ? true : jsonObject([['type', type]]) }];
   if (!isObject(schema)) return [];
-  if (type === undefined) return schema.has('type') ? [{ kind: 'remove', at: [...at, 'type'] }] : [];
+  if (type === undefined) return ['type', '$ref'].filter((keyword) => schema.has(keyword)).slice(0, 1).map((keyword) => ({ kind: 'remove', at: [...at, keyword] }));
   if (schema.has('type')) return schema.get('type') === type ? [] : [{ kind: 'set', at: [...at, 'type'], value: type }];
   // A type beside a reference would have to hold together with what it refers to: whoever picks a type means it instead.
   if (schema.has('$ref')) return [insertBefore('$ref', [...at, 'type'], type), { kind: 'remove', at: [...at, '$ref'] }];

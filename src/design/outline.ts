@@ -1,5 +1,5 @@
 import { get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
-import { formatPointer, type Pointer } from '../contract/pointer.ts';
+import type { Pointer } from '../contract/pointer.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from '../contract/schema.ts';
 
 /**
@@ -164,9 +164,4 @@ function findHeld(owner: JsonObject, keyword: string, key: string | number | und
     return schema === undefined || (keyword === 'dependencies' && !isSchema(schema)) ? undefined : { schema, steps: 2 };
   }
   return holds !== 'schemas' && isSchema(value) && (isObject(value) || !FLAGS.has(keyword)) ? { schema: value, steps: 1 } : undefined;
-}
-
-/** `at` as the id of the row would be without renames. */
-export function placeOf(at: Pointer): string {
-  return formatPointer(at);
 }

@@ -47,6 +47,16 @@ describe('marks', () => {
     expect(marked()).toEqual(['c', 'd']);
   });
 
+  it('go together with Delete on one of them, in one step, and the hand lands on the next', async () => {
+    const desk = openDesigner(SCHEMA);
+    rowOf('a').focus();
+    await keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}');
+    expect(desk.labels).toEqual(['Remove 2 schemas']);
+    expect(desk.schema()).toBe('{"type":"object","properties":{"c":{},"d":{}},"$defs":{"D":{}}}');
+    expect(marked()).toEqual([]);
+    expect(document.activeElement).toBe(rowOf('c'));
+  });
+
   it('pass over what is folded away', async () => {
     openDesigner(SCHEMA);
     await click(within(rowOf('b')).getByRole('button', { name: 'Collapse' }));

@@ -20,6 +20,13 @@ describe('a reference', () => {
     expect(document.activeElement).toBe(rowOf('in'));
   });
 
+  it('by an anchor leads there as well', async () => {
+    openDesigner({ properties: { p: { $ref: '#page' } }, $defs: { Page: { $anchor: 'page' } } });
+    rowOf('p').focus();
+    await keyboard('{Control>}{Enter}{/Control}');
+    expect(document.activeElement).toBe(rowOf('Page'));
+  });
+
   it('unfolds what hides the place it leads to', async () => {
     openDesigner(SCHEMA);
     await click(within(rowOf('o')).getByRole('button', { name: 'Collapse' }));

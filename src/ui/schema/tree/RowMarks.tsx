@@ -1,7 +1,6 @@
 import { CornerDownRight, Repeat, TriangleAlert } from 'lucide-react';
 import { use } from 'react';
 import { samePointer } from '../../../contract/pointer.ts';
-import { readReference } from '../../../contract/schema-reference.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
 import styles from './PropertyRow.module.css';
 import { referenceOf, sayReference } from './say-row.ts';
@@ -18,17 +17,16 @@ interface RowMarksProps {
 export function RowMarks({ row, act, isReachable }: RowMarksProps) {
   const { definitions, recursive, dangling } = use(WholeSchema);
   const reference = referenceOf(row.schema);
-  const target = readReference(reference);
   const isDefinition = DEFINITIONS.includes(row.keyword) && row.depth === 1;
   const uses = isDefinition ? (definitions.find(({ at }) => samePointer(at, row.at))?.uses ?? 0) : undefined;
   return (
     <>
       {reference !== undefined && dangling.has(row.place) && (
-        <span className={styles.warning}><TriangleAlert size={12} aria-hidden /> {target === undefined ? 'not in this document; nothing is fetched' : 'leads nowhere'}</span>
+        <span className={styles.warning}><TriangleAlert size={12} aria-hidden /> {reference.startsWith('#') ? 'leads nowhere' : 'not in this document; nothing is fetched'}</span>
       )}
-      {target !== undefined && !dangling.has(row.place) && (
-        <button type="button" className={styles.link} data-field="reference" tabIndex={isReachable ? 0 : -1} title={`${reference ?? ''} (Ctrl Enter)`} onClick={() => act.goTo(target)}>
-          <CornerDownRight size={12} aria-hidden /> {sayReference(reference ?? '')}
+      {reference !== undefined && !dangling.has(row.place) && (
+        <button type="button" className={styles.link} data-field="reference" tabIndex={isReachable ? 0 : -1} title={`${reference} (Ctrl Enter)`} onClick={() => act.follow(row)}>
+          <CornerDownRight size={12} aria-hidden /> {sayReference(reference)}
         </button>
       )}
       {recursive.has(row.place) && <span className={styles.aside} title="This reference leads back to a schema around it. It is drawn here and not followed."><Repeat size={12} aria-hidden /> recursive</span>}

@@ -5,6 +5,7 @@ import type { Edit } from '../../../contract/edit.ts';
 import { isSchema, schemaTypes } from '../../../contract/schema.ts';
 import { addProperty, checkName, moveWithin, renameKey, setRequired } from '../../../design/edit-property.ts';
 import { setReference } from '../../../design/edit-keyword.ts';
+import { editMany } from '../../../design/edit-many.ts';
 import { schemaAt, type Offer, type Site } from '../../../design/operation.ts';
 import { offersOf, operations } from '../../../design/operations.ts';
 import type { OutlineRow, RowIds } from '../../../design/outline.ts';
@@ -48,7 +49,12 @@ export function makeEdits(world: RefObject<World>): Editing {
       edit(edits, `Rename ${row.name ?? ''}`);
       if (row.keyword === 'properties') world.current.onRenamed?.([...row.at.slice(0, -1), name], row.name ?? '');
     },
-    remove: (row) => (isSchema(row.schema) || row.name === undefined ? takeFirst(row, 'remove') : take(row, { label: 'Remove', edits: removeStray(siteOf(row), row.name) })),
+    remove: (row) => {
+      const marked = world.current.rows.filter(({ id }) => world.current.view.marked.has(id));
+      if (marked.length > 1 && marked.some(({ id }) => id === row.id)) return removeMarked(world.current, marked, edit);
+      if (isSchema(row.schema) || row.name === undefined) takeFirst(row, 'remove');
+      else take(row, { label: 'Remove', edits: removeStray(siteOf(row), row.name) });
+    },
     move: (row, to) => {
       const edits = moveWithin(world.current.root, row.at, to);
       if (edits.length === 0) return;
@@ -112,6 +118,14 @@ function sayRefusal(site: Site, row: OutlineRow, id: string): string {
     default:
       return `“${what}” cannot be changed like that.`;
   }
+}
+
+/** One step; the hand lands where the first of them was. */
+function removeMarked(world: World, marked: readonly OutlineRow[], edit: TreeActions['edit']): void {
+  const [first] = marked;
+  if (first !== undefined) world.focus(findNeighbour(world.rows.filter((row) => row === first || !marked.includes(row)), first));
+  world.setView((view) => ({ ...view, marked: new Set(), anchor: undefined }));
+  edit(editMany(world.root, marked.map(({ at }) => at), { kind: 'remove' }), `Remove ${marked.length} schemas`);
 }
 
 /** The new place takes over the id; the old place gets a fresh one, in case another property takes its name. */

@@ -1,11 +1,13 @@
 import type { RefObject } from 'react';
 import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
 import { findRowPlace, type OutlineRow } from '../../../design/outline.ts';
+import { resolveReference } from '../../../design/references.ts';
 import { addLineOf } from './lay-out-lines.ts';
+import { referenceOf } from './say-row.ts';
 import type { TreeView, World } from './tree-view.ts';
 import type { TreeActions } from './tree-actions.ts';
 
-type Moving = Pick<TreeActions, 'toggleDetail' | 'openDetail' | 'toggleChildren' | 'startAdding' | 'stopAdding' | 'activate' | 'mark' | 'goTo' | 'reveal'>;
+type Moving = Pick<TreeActions, 'toggleDetail' | 'openDetail' | 'toggleChildren' | 'startAdding' | 'stopAdding' | 'activate' | 'mark' | 'goTo' | 'follow' | 'reveal'>;
 
 /** What changes only the view: folding, marking, going somewhere. */
 export function makeMoves(world: RefObject<World>): Moving {
@@ -30,6 +32,10 @@ export function makeMoves(world: RefObject<World>): Moving {
     activate: (row) => change((view) => (view.active === row.id ? view : { ...view, active: row.id })),
     mark: (row, how) => change((view) => markRows(world.current.rows, view, { row, how })),
     goTo: (at) => show(world.current, at, 'focus'),
+    follow: (row) => {
+      const at = resolveReference(world.current.root, referenceOf(row.schema));
+      if (at !== undefined) show(world.current, at, 'focus');
+    },
     reveal: (at) => show(world.current, at, 'scroll'),
   };
 }

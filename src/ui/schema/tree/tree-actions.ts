@@ -40,6 +40,8 @@ export interface TreeActions {
   readonly takeFirst: (row: OutlineRow, operation: string) => void;
   /** Unfolds what hides it and puts focus on its row. */
   readonly goTo: (at: Pointer) => void;
+  /** To what the row's reference means. */
+  readonly follow: (row: OutlineRow) => void;
   /** Unfolds and scrolls to it; focus stays where it is. */
   readonly reveal: (at: Pointer) => void;
   /** Says why something was not done; undefined takes the words back. */

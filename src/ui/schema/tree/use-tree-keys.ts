@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { readReference } from '../../../contract/schema-reference.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { isOpenToItems, isOpenToProperties } from './lay-out-lines.ts';
 import { referenceOf } from './say-row.ts';
@@ -54,8 +53,7 @@ function changeRow({ act, container }: Tree, row: OutlineRow, event: Key): boole
   const isControl = event.ctrlKey || event.metaKey;
   switch (event.key) {
     case 'Enter': {
-      const target = isControl ? readReference(referenceOf(row.schema)) : undefined;
-      if (target !== undefined) act.goTo(target);
+      if (isControl && referenceOf(row.schema) !== undefined) act.follow(row);
       else act.toggleDetail(row);
       return true;
     }
