@@ -48,6 +48,38 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     expect(await findBarriers(page)).toEqual([]);
   });
 
+  it('in the schema designer: details, a menu, marks, a value on trial, samples to infer from, side by side', async () => {
+    const page = await openFirst({ colorScheme });
+    await toolRows(page).nth(18).waitFor();
+    const input = page.locator('#input');
+    await input.getByRole('row', { name: /^status/ }).focus();
+    await page.keyboard.press('Enter');
+    await input.getByRole('textbox', { name: 'New allowed value' }).waitFor();
+    await input.getByRole('row', { name: /^todo_id/ }).focus();
+    await page.keyboard.press('Enter');
+    await input.getByRole('button', { name: 'Try it', exact: true }).first().click();
+    await input.getByRole('row', { name: /^title/ }).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await input.getByRole('toolbar').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await input.getByRole('button', { name: 'Done' }).click();
+    await input.getByRole('row', { name: /^title/ }).focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await input.getByRole('button', { name: /^Try it a value/ }).click();
+    await input.locator('.monaco-editor .view-lines').waitFor();
+    await input.getByText('ajv: fits').first().waitFor();
+    await input.getByRole('button', { name: 'From samples…' }).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await input.getByRole('button', { name: 'Both' }).click();
+    await input.getByRole('button', { name: 'Widen' }).click();
+    await input.locator('.monaco-editor .view-lines').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
   it('on a phone, in each of the three tabs', async () => {
     const page = await openFirst({ colorScheme, viewport: { width: 390, height: 844 } });
     for (const [tab, part] of [['Tools', page.getByRole('tree')], ['Contract', page.getByRole('textbox', { name: 'Tool name' })], ['Wire & problems', page.getByRole('region', { name: 'Problems' })]] as const) {

@@ -172,6 +172,66 @@ function countProperties(schema: unknown): number {
   return Object.entries(schema).reduce((sum, [key, value]) => sum + (key === 'properties' ? Object.keys(value).length : 0) + countProperties(value), 0);
 }
 
+async function openTool(schema: object): Promise<Page> {
+  const page = await journeys.visit();
+  await toolRows(page).nth(18).waitFor();
+  await dropText(page, 'tool.json', JSON.stringify({ tools: [{ name: 'one_tool', description: 'd', inputSchema: schema }] }));
+  await page.getByRole('button', { name: 'New registry with 1 tool' }).click();
+  await page.getByRole('treeitem', { name: /^one_tool, / }).waitFor();
+  await toolRows(page).nth(1).waitFor({ state: 'detached' });
+  await row(page, 'the whole').waitFor();
+  return page;
+}
+
+/** From the grip of one row to a height of another: 0 is its upper edge, 1 its lower. */
+async function drag(page: Page, from: string, to: string, height: number): Promise<void> {
+  const target = row(page, to);
+  const box = await target.boundingBox();
+  await row(page, from).hover();
+  await row(page, from).locator('[draggable]').dragTo(target, { targetPosition: { x: 200, y: (box?.height ?? 0) * height } });
+}
+
+describe('with the mouse', () => {
+  it('a property is dragged among its siblings, into an object and out of it, and each drop is one undo', async () => {
+    const page = await openTool({ type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' }, o: { type: 'object', properties: { in: { type: 'string' } } } }, required: ['a'] });
+    const before = JSON.stringify(await readSchema(page));
+    await drag(page, 'b', 'a', 0.1);
+    await expect.poll(async () => Object.keys(propertiesOf(await readSchema(page)))).toEqual(['b', 'a', 'o']);
+    await drag(page, 'a', 'o', 0.5);
+    await expect.poll(() => readSchema(page)).toEqual({ type: 'object', properties: { b: { type: 'string' }, o: { type: 'object', properties: { in: { type: 'string' }, a: { type: 'string' } }, required: ['a'] } } });
+    await drag(page, 'in', 'b', 0.9);
+    await expect.poll(async () => Object.keys(propertiesOf(await readSchema(page)))).toEqual(['b', 'in', 'o']);
+    await row(page, 'b').focus();
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('Control+z');
+    await expect.poll(async () => JSON.stringify(await readSchema(page))).toBe(before);
+  });
+});
+
+function propertiesOf(schema: unknown): object {
+  const properties: unknown = typeof schema === 'object' && schema !== null ? Reflect.get(schema, 'properties') : undefined;
+  return typeof properties === 'object' && properties !== null ? properties : {};
+}
+
+describe('in a schema of thousands', () => {
+  it('only what is seen is in the page, every row is reached, and a finding leads to its row', async () => {
+    const page = await openTool({ type: 'object', properties: Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`field_${i}`, { type: 'string', description: `Field ${i}.` }])), additionalProperties: false });
+    expect(await page.locator('#input [data-row]').count()).toBeLessThan(120);
+    await row(page, 'the whole').focus();
+    await page.keyboard.press('End');
+    await waitFocus(row(page, 'field_2999'));
+    await page.keyboard.press('ArrowUp');
+    await waitFocus(row(page, 'field_2998'));
+    await page.keyboard.press('F2');
+    await page.keyboard.type('last_but_one');
+    await page.keyboard.press('Enter');
+    await waitFocus(row(page, 'last_but_one'));
+    await page.locator('#input').getByRole('searchbox', { name: 'Find in Input' }).fill('field_1500');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => row(page, 'field_1500').isVisible()).toBe(true);
+    expect(Object.keys(propertiesOf(await readSchema(page)))[2_998]).toBe('last_but_one');
+  });
+});
+
 describe.skipIf(!hasCorpus)(`Notion's tools (skipped: ${NO_CORPUS})`, () => {
   it('are edited inside a shared definition, and only that place changes', async () => {
     const page = await journeys.visit();

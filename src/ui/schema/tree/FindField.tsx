@@ -26,6 +26,7 @@ export function FindField({ tree, title }: { readonly tree: Tree; readonly title
         dir="auto"
         spellCheck={false}
         value={query}
+        data-found={nth >= 0}
         onChange={(event) => {
           setQuery(event.target.value);
           setNth(-1);

@@ -3,7 +3,7 @@ import type { OutlineRow } from '../../../design/outline.ts';
 import { isOpenToItems, isOpenToProperties } from './lay-out-lines.ts';
 import { PropertyName } from './PropertyName.tsx';
 import styles from './PropertyRow.module.css';
-import { nameRow, sayBranch, sayRole } from './say-row.ts';
+import { nameRow, sayRole } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
 import { useLocked } from '../use-locked.ts';
 
@@ -24,7 +24,6 @@ export function indentOf(depth: number): number {
 export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
   const isRequired = row.required === true;
   const role = sayRole(row);
-  const branch = sayBranch(row);
   const isLocked = useLocked();
   return (
     <span role="gridcell" className={styles.nameCell} style={{ paddingInlineStart: indentOf(row.depth) }}>
@@ -34,7 +33,6 @@ export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
         </button>
       )}
       {role !== undefined && <span className={styles.role}>{role}</span>}
-      {branch !== undefined && <bdi className={styles.branch} title={branch}>{branch}</bdi>}
       {row.name !== undefined && <PropertyName row={row} name={row.name} isReachable={isEntry} act={act} />}
       {row.required !== undefined && (
         <button type="button" className={styles.star} data-field="required" tabIndex={isEntry ? 0 : -1} aria-pressed={isRequired} aria-label="Required" title={isRequired ? 'Required: press to make it optional (*)' : 'Optional: press to require it (*)'} disabled={isLocked} onClick={() => act.toggleRequired(row)}>

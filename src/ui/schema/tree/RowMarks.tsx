@@ -3,7 +3,7 @@ import { use } from 'react';
 import { samePointer } from '../../../contract/pointer.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
 import styles from './PropertyRow.module.css';
-import { referenceOf, sayReference } from './say-row.ts';
+import { referenceOf, sayBranch, sayReference } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
 import { WholeSchema } from './tree-context.ts';
 
@@ -19,8 +19,10 @@ export function RowMarks({ row, act, isReachable }: RowMarksProps) {
   const reference = referenceOf(row.schema);
   const isDefinition = DEFINITIONS.includes(row.keyword) && row.depth === 1;
   const uses = isDefinition ? (definitions.find(({ at }) => samePointer(at, row.at))?.uses ?? 0) : undefined;
+  const branch = sayBranch(row);
   return (
     <>
+      {branch !== undefined && <code className={styles.branch} title="The constant that tells this branch from the others">{branch}</code>}
       {reference !== undefined && dangling.has(row.place) && (
         <span className={styles.warning}><TriangleAlert size={12} aria-hidden /> {reference.startsWith('#') ? 'leads nowhere' : 'not in this document; nothing is fetched'}</span>
       )}

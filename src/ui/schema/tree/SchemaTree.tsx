@@ -11,6 +11,7 @@ import { nameRow } from './say-row.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import styles from './SchemaTree.module.css';
 import { WholeSchema } from './tree-context.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useTellPlace } from './use-tell-place.ts';
 import { useTreeClipboard } from './use-tree-clipboard.ts';
@@ -39,6 +40,7 @@ export function SchemaTree(props: SchemaTreeProps) {
   const drag = useRowDrag(tree, props.root);
   const tell = useTellPlace(tree, props.at, props.onPlace);
   const onKeyDown = useTreeKeys(tree);
+  useKeepFocus(tree);
   const clipboard = useTreeClipboard(tree, props.root);
   const isLocked = useLocked();
   const lines = useMemo(() => (isLocked ? tree.lines.filter((line) => line.kind !== 'add') : tree.lines), [isLocked, tree.lines]);

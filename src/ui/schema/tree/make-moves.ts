@@ -29,7 +29,8 @@ export function makeMoves(world: RefObject<World>): Moving {
       world.current.focus(outer === undefined ? { line: row.id } : { line: outer.id });
       change((view) => ({ ...view, adding: undefined }));
     },
-    activate: (row) => change((view) => (view.active === row.id ? view : { ...view, active: row.id })),
+    // What was refused elsewhere is no matter here.
+    activate: (row) => change((view) => (view.active === row.id ? view : { ...view, active: row.id, refusal: undefined })),
     mark: (row, how) => change((view) => markRows(world.current.rows, view, { row, how })),
     goTo: (at) => show(world.current, at, 'focus'),
     follow: (row) => {

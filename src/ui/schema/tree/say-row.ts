@@ -55,10 +55,10 @@ export function nameRow(row: OutlineRow): string {
 /** What tells a branch of a union from the others: the constant of its first property that has one, as in a union by `kind`. */
 export function sayBranch({ keyword, schema }: OutlineRow): string | undefined {
   const properties = keyword === 'oneOf' || keyword === 'anyOf' ? get(schema, 'properties') : undefined;
-  for (const property of isObject(properties) ? properties.values() : []) {
+  for (const [name, property] of isObject(properties) ? properties : []) {
     const values = get(property, 'enum');
     const value = get(property, 'const') ?? (isArray(values) && values.length === 1 ? values[0] : undefined);
-    if (value !== undefined) return asString(value) ?? printJson(value);
+    if (value !== undefined) return `${name}: ${asString(value) ?? printJson(value)}`;
   }
   return undefined;
 }

@@ -80,7 +80,7 @@ function findRow(tree: Tree, event: DragEvent<HTMLElement>): OutlineRow | undefi
 function findDrop(tree: Tree, dragged: OutlineRow | undefined, event: DragEvent<HTMLElement>): Drop | undefined {
   const over = findRow(tree, event);
   if (dragged === undefined || over === undefined || over.id === dragged.id || startsWith(over.at, dragged.at)) return undefined;
-  const box = event.target instanceof Element ? event.target.closest('[data-line]')?.getBoundingClientRect() : undefined;
+  const box = event.target instanceof Element ? event.target.closest('[data-line]')?.querySelector('[data-row]')?.getBoundingClientRect() : undefined;
   const part = box === undefined || box.height === 0 ? 0 : (event.clientY - box.top) / box.height;
   const isProperty = dragged.keyword === 'properties';
   if (isProperty && isOpenToProperties(over) && (over.depth === 0 || (part > 0.3 && part < 0.7))) return samePointer(over.at, dragged.owner) ? undefined : { row: over.id, edge: 'inside' };
