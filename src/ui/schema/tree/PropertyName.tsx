@@ -36,6 +36,7 @@ export function PropertyName({ row, name, isReachable, act }: PropertyNameProps)
         spellCheck={false}
         autoComplete="off"
         tabIndex={isReachable ? 0 : -1}
+        placeholder={name === '' ? '""' : undefined}
         value={text}
         onChange={(event) => setDraft({ text: event.target.value, name })}
         onBlur={commit}

@@ -49,7 +49,8 @@ export function sayRole(row: OutlineRow): string | undefined {
 export function nameRow(row: OutlineRow): string {
   const role = sayRole(row);
   if (row.name === undefined) return role ?? row.keyword;
-  return role === undefined ? row.name : `${role} ${row.name}`;
+  const name = row.name === '' ? '""' : row.name;
+  return role === undefined ? name : `${role} ${name}`;
 }
 
 /** What tells a branch of a union from the others: the constant of its first property that has one, as in a union by `kind`. */
