@@ -1,14 +1,21 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../e2e/find-browser.mjs';
 import { serveSite } from '../e2e/serve-site.ts';
+import { hasCorpus } from '../lint/corpus-tools.ts';
+import { measureTokenError, type ErrorBand } from '../measure/token-error.ts';
+import { measureHostile } from './measure-hostile.ts';
 import { measureKeystroke } from './measure-keystroke.ts';
 import { measureLoad } from './measure-load.ts';
+import { measureSchema } from './measure-schema.ts';
+import { measureSchemaVerbs } from './measure-schema-verbs.ts';
 import { measureShell } from './measure-shell.ts';
 import { measureVerbs } from './measure-verbs.ts';
 
 /** Prints figures, judges none. Absolute times are this machine's; run it twice and compare medians. */
 async function main(): Promise<void> {
   for (const count of [1_000, 10_000]) console.log(measureVerbs(count));
+  console.log(measureSchemaVerbs());
+  if (hasCorpus) console.log(sayTokenError());
   console.log(measureShell());
   const found = findBrowser();
   if (found === undefined) return console.log('No browser: the page was not measured.');
@@ -17,10 +24,18 @@ async function main(): Promise<void> {
   try {
     console.log(await measureLoad(browser, site.url));
     for (const count of [19, 1_000]) console.log(await measureKeystroke(browser, site.url, count));
+    for await (const line of measureSchema(browser, site.url)) console.log(line);
+    for await (const line of measureHostile(browser, site.url)) console.log(line);
   } finally {
     await browser.close();
     await site.close();
   }
+}
+
+function sayTokenError(): string {
+  const { tool, property } = measureTokenError();
+  const say = ({ cases, median, p90 }: ErrorBand): string => `off by ${(median * 100).toFixed(1)} % median, ${(p90 * 100).toFixed(1)} % p90 (${cases.toLocaleString('en')})`;
+  return `tokens estimated against o200k: a tool ${say(tool)}, a property ${say(property)}`;
 }
 
 await main();

@@ -1,0 +1,43 @@
+import { costAt } from '../../src/app/cost.ts';
+import { judge } from '../../src/app/judge.ts';
+import { wireOf } from '../../src/app/wire.ts';
+import { toWorkspace } from '../../src/app/workspace.ts';
+import { applyEdits } from '../../src/contract/edit.ts';
+import { jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { splitLines } from '../../src/contract/json-blocks.ts';
+import type { Pointer } from '../../src/contract/pointer.ts';
+import { isSchema, walkSchema } from '../../src/contract/schema.ts';
+import { targets } from '../../src/emit/targets.ts';
+import { makeDeepTool, makeFlatTool } from './make-schemas.ts';
+import { median } from './make-tools.ts';
+
+const ROUNDS = 15;
+const PARTS = ['judge', 'six wires', 'costs of 40 rows', 'lines of a wire'] as const;
+
+/** Milliseconds of what one key in a property's description sets off, without the page. */
+export function measureSchemaVerbs(): string {
+  const deep: Pointer = ['input_schema', 'properties', 'area_3', 'properties', 'group_1', 'properties', 'title'];
+  const flat: Pointer = ['input_schema', 'properties', 'property_300'];
+  return [measureTool(makeDeepTool(500), deep), measureTool(makeDeepTool(5_000), deep), measureTool(makeFlatTool(5_000), flat)].join('\n');
+}
+
+function measureTool(tool: JsonObject, at: Pointer): string {
+  const workspace = toWorkspace({ registry: jsonObject([['name', 'bench']]), tools: [tool] });
+  const rounds = Array.from({ length: ROUNDS }, (_, i) => {
+    const document = applyEdits(tool, [{ kind: 'set', at: [...at, 'description'], value: `Changed ${i}.` }]);
+    const times = [performance.now()];
+    judge(document, workspace);
+    times.push(performance.now());
+    const [wire] = targets.map((target) => wireOf(document, target));
+    times.push(performance.now());
+    for (let row = 0; row < 40; row += 1) costAt(document, targets[0], at);
+    times.push(performance.now());
+    if (wire !== undefined) splitLines(wire.wire, 100);
+    times.push(performance.now());
+    return PARTS.map((_, part) => (times[part + 1] ?? 0) - (times[part] ?? 0));
+  });
+  const [, ...warm] = rounds;
+  const schema = tool.get('input_schema');
+  const nodes = isSchema(schema) ? [...walkSchema(schema)].length : 0;
+  return `${nodes.toLocaleString('en')} schemas, one edit: ${PARTS.map((part, i) => `${part} ${median(warm.map((round) => round[i] ?? 0)).toFixed(2)} ms`).join(', ')}; first time ${(rounds[0] ?? []).reduce((sum, time) => sum + time, 0).toFixed(0)} ms`;
+}
