@@ -48,8 +48,6 @@ export function SchemaTree(props: SchemaTreeProps) {
   const { shown, height, measure } = useVirtualLines(tree.container, ids, tree.kept);
   return (
     <WholeSchema value={survey}>
-      {tree.view.marked.size > 0 && !isLocked && <SelectionBar tree={tree} root={props.root} copy={clipboard.copy} />}
-      {tree.view.refusal !== undefined && <p role="status" className={styles.refusal}>{tree.view.refusal} <button type="button" onClick={() => tree.act.refuse(undefined)}>Close</button></p>}
       <div ref={tree.container} role="treegrid" aria-label={`${title} properties`} aria-multiselectable aria-rowcount={lines.length} aria-readonly={isLocked} className={styles.tree} data-many={height !== undefined} onKeyDown={onKeyDown} {...clipboard.handlers} {...tell} {...drag.handlers}>
         <Head />
         <div role="presentation" className={styles.lines} style={height === undefined ? undefined : { height }}>
@@ -65,6 +63,9 @@ export function SchemaTree(props: SchemaTreeProps) {
           })}
         </div>
       </div>
+      {/* Below the rows: above, they would push the row away that the hand is on. */}
+      {tree.view.refusal !== undefined && <p role="status" className={styles.refusal}>{tree.view.refusal} <button type="button" onClick={() => tree.act.refuse(undefined)}>Close</button></p>}
+      {tree.view.marked.size > 0 && !isLocked && <SelectionBar tree={tree} root={props.root} copy={clipboard.copy} />}
     </WholeSchema>
   );
 }

@@ -29,7 +29,7 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
       <span role="status" className={styles.count}>{count} marked</span>
       <button type="button" className={button.plain} disabled={!hasProperties} onClick={() => change({ kind: 'require' }, 'Require')}>Require</button>
       <button type="button" className={button.plain} disabled={!hasProperties} onClick={() => change({ kind: 'unrequire' }, 'Make optional:')}>Make optional</button>
-      <button type="button" className={button.plain} disabled={!marked.some((row) => isObjectLike(row.schema))} onClick={() => change({ kind: 'close' }, 'Close')}>Close</button>
+      <button type="button" className={button.plain} disabled={!marked.some((row) => isObjectLike(row.schema))} title="Takes no other properties: additionalProperties: false" onClick={() => change({ kind: 'close' }, 'Close')}>Close</button>
       <button type="button" className={button.plain} onClick={copy}>Copy as JSON</button>
       <button type="button" className={button.plain} onClick={() => change({ kind: 'remove' }, 'Remove')}>Remove</button>
       <form className={styles.describe} onSubmit={(event) => {
