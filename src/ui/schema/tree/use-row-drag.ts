@@ -63,8 +63,9 @@ export function useRowDrag(tree: Tree, root: Schema): RowDrag {
 function dropAt(tree: Tree, root: Schema, { from, target, edge }: { readonly from: OutlineRow; readonly target: OutlineRow; readonly edge: Drop['edge'] }): void {
   const gap = target.index + (edge === 'after' ? 1 : 0);
   if (edge !== 'inside' && isSibling(from, target)) return tree.act.move(from, gap > from.index ? gap - 1 : gap);
-  const moved = relocateProperty(root, from.at, edge === 'inside' ? { owner: target.at, index: propertyNames(target.schema).length } : { owner: target.owner, index: gap });
-  if (moved.kind === 'ok') tree.act.edit(moved.value, `Move ${nameRow(from)}`);
+  const owner = edge === 'inside' ? target.at : target.owner;
+  const moved = relocateProperty(root, from.at, { owner, index: edge === 'inside' ? propertyNames(target.schema).length : gap });
+  if (moved.kind === 'ok') tree.act.take(from, { label: `Move ${nameRow(from)}`, edits: moved.value, goTo: [...owner, 'properties', String(from.at.at(-1))] });
   else tree.act.refuse(`${moved.problem.message} ${moved.problem.hint}`);
 }
 
