@@ -33,7 +33,8 @@ export function useVirtualLines(container: RefObject<HTMLElement | null>, ids: r
   const keptIndices = isMany ? kept.map((id) => ids.indexOf(id)).filter((index) => index >= 0) : [];
   const virtualizer = useVirtualizer({
     count: isMany ? ids.length : 0,
-    getScrollElement: () => scroller.current ?? findScroller(container.current),
+    // Asked on every render, and the answer costs a look at the styles of everything around.
+    getScrollElement: () => (isMany ? (scroller.current ??= findScroller(container.current)) : null),
     estimateSize: () => LINE_HEIGHT,
     // Lines that are not painted, as in a folded section, have no height: taken for one, all of them would be seen at once.
     measureElement: (element, entry, instance) => measureElement(element, entry, instance) || LINE_HEIGHT,
