@@ -22,7 +22,7 @@ export function MentionsNote({ from, to, mentions, onFollow, onClose }: Mentions
     setLeft(next);
   };
   return (
-    <div className={styles.note} role="region" aria-label={`Mentions of ${from}`}>
+    <div className={`${styles.note} ${styles.seen}`} role="region" aria-label={`Mentions of ${from}`}>
       <p role="status">
         <code>{from}</code> is now <code>{to}</code>, but {mentions.length === 1 ? 'one other place still says' : `${mentions.length} other places still say`} the old name.
       </p>

@@ -59,12 +59,15 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
     frame.current?.querySelector<HTMLElement>('[data-infer]')?.focus();
     setInferring(false);
   };
+  const leaveMentions = (): void => {
+    if (renamed !== undefined) tree.act.goTo(renamed.at.slice(at.length));
+    remember(undefined);
+  };
   return (
     <div ref={frame} className={styles.designer}>
       <DesignerHead title={title} schema={schema} view={view} onView={chooseView} tree={tree} onEdit={edit} onInfer={() => setInferring(!isInferring)} />
       {isInferring && <InferPanel schema={schema} title={title} onUse={(next, label) => edit([{ kind: 'set', at: [], value: next }], label)} onClose={stopInferring} />}
       {schema !== undefined && <DialectNote schema={schema} onEdit={edit} />}
-      {renamed !== undefined && mentions.length > 0 && <MentionsNote key={renamed.from} from={renamed.from} to={String(renamed.at.at(-1))} mentions={mentions} onFollow={props.onEdit} onClose={() => remember(undefined)} />}
       {/* The JSON keeps its place over the declaration: a first letter typed there declares, and typing goes on. */}
       <div className={styles.views} data-view={view}>
         {view !== 'JSON' && (
@@ -74,6 +77,7 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
         )}
         {view !== 'Tree' && <div className={styles.pane}><SchemaJson schema={schema} at={at} title={title} onEdit={props.onEdit} place={view === 'Both' ? place : undefined} onCursor={view === 'Both' ? tree.act.reveal : undefined} /></div>}
       </div>
+      {renamed !== undefined && mentions.length > 0 && <MentionsNote key={renamed.from} from={renamed.from} to={String(renamed.at.at(-1))} mentions={mentions} onFollow={props.onEdit} onClose={leaveMentions} />}
       {(view === 'JSON' || schema === undefined) && props.renderFindings?.(at)}
       {schema !== undefined && <TryPanel schema={schema} title={title} onGo={tree.act.goTo} />}
     </div>
