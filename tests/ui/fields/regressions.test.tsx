@@ -7,6 +7,8 @@ import { TextPart } from '../../../src/ui/fields/TextPart.tsx';
 import { ProblemsPane } from '../../../src/ui/panels/ProblemsPane.tsx';
 import { ToolsTree } from '../../../src/ui/panels/ToolsTree.tsx';
 import { ExamplesSection } from '../../../src/ui/sections/ExamplesSection.tsx';
+// Loaded beforehand: the section fetches it when it is drawn, and a test waits a second only.
+import '../../../src/ui/schema/SchemaDesigner.tsx';
 import { SchemaSection } from '../../../src/ui/sections/SchemaSection.tsx';
 import { openWorkshop } from './open-workshop.tsx';
 

@@ -10,6 +10,8 @@ import { IdempotencySection } from '../../../src/ui/sections/IdempotencySection.
 import { NotesSection } from '../../../src/ui/sections/NotesSection.tsx';
 import { ProvidersSection } from '../../../src/ui/sections/ProvidersSection.tsx';
 import { RoutingSection } from '../../../src/ui/sections/RoutingSection.tsx';
+// Loaded beforehand: the section fetches it when it is drawn, and a test waits a second only.
+import '../../../src/ui/schema/SchemaDesigner.tsx';
 import { SchemaSection } from '../../../src/ui/sections/SchemaSection.tsx';
 import { listNames, toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
