@@ -135,11 +135,11 @@ function gatherRequired({ schema, required }: Station): Step {
   return { notes, edits: [{ kind: 'insert', at: ['required'], value: missing, ...(next === undefined ? {} : { before: next }) }] };
 }
 
-/** Every keyword that decides about a value. Words, definitions and anchors beside a reference may stay: what refers to an anchor would lead nowhere. */
+/** Every keyword that decides about a value, or about what references mean. Words and definitions beside a reference may stay. */
 const DECIDING = [
   'type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems',
   'contains', 'minContains', 'maxContains', 'items', 'prefixItems', 'unevaluatedItems', 'properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'propertyNames',
-  'minProperties', 'maxProperties', 'required', 'dependentRequired', 'dependentSchemas', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', '$dynamicRef',
+  'minProperties', 'maxProperties', 'required', 'dependentRequired', 'dependentSchemas', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', '$anchor', '$dynamicAnchor', '$dynamicRef',
 ];
 
 function setAsideSiblings({ schema, draft, isRoot }: Station): Step {
