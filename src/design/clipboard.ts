@@ -6,7 +6,7 @@ import { printJson } from '../contract/print-json.ts';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../contract/schema.ts';
 import { printReference, readReference } from '../contract/schema-reference.ts';
-import { chooseDefinitions } from './definitions.ts';
+import { chooseDefinitions } from './steps/definitions.ts';
 import { addProperty, canHoldProperties, findFreeName, isObjectLike, isRequired, setRequired } from './edit-property.ts';
 import { KEYWORDS } from './keywords.ts';
 import { schemaAt, type Site } from './operation.ts';

@@ -4,7 +4,7 @@ import type { Pointer } from '../contract/pointer.ts';
 import { printReference } from '../contract/schema-reference.ts';
 import { CLOSED_OBJECT } from './edit-property.ts';
 import { schemaAt, type Site } from './operation.ts';
-import { innerOf } from './outer-keywords.ts';
+import { innerOf } from './steps/outer-keywords.ts';
 
 type Edits = readonly Edit[];
 

@@ -5,7 +5,7 @@ import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import { propertyNames, type Schema } from '../contract/schema.ts';
 import { canHoldProperties, isRequired, moveWithin, setRequired } from './edit-property.ts';
 import { findPlace } from './place.ts';
-import { forgetName, isDependent } from './property-names.ts';
+import { forgetName, isDependent } from './steps/property-names.ts';
 import { relocate } from './references.ts';
 
 /** Among the properties of an object. `index` is the place it has afterwards; one behind the last is the last. */

@@ -1,6 +1,6 @@
-import { compileSchema } from './compile-schema.ts';
-import { inferSchema } from './infer.ts';
-import { judge } from './judge.ts';
+import { compileSchema } from './judge/compile-schema.ts';
+import { inferSchema } from './infer/infer.ts';
+import { judge } from './judge/judge.ts';
 import type { ProbeAnswer, ProbeJob, Sample } from './probe.ts';
 import { makeSamples } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judge } from '../../src/probe/judge.ts';
+import { judge } from '../../src/probe/judge/judge.ts';
 import type { Sample } from '../../src/probe/probe.ts';
 import { hasCorpus, NO_CORPUS } from '../lint/corpus-tools.ts';
 import { readCorpusSchemas } from '../probe/corpus-schemas.ts';

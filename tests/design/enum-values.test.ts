@@ -6,8 +6,8 @@ import { fromPlain, jsonEquals, jsonObject, toPlain, type Json } from '../../src
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema } from '../../src/contract/schema.ts';
-import { addValue, moveValue, removeValue, setValue, setWords } from '../../src/design/edit-values.ts';
-import { checkValue, readValues } from '../../src/design/enum-values.ts';
+import { addValue, moveValue, removeValue, setValue, setWords } from '../../src/design/values/edit-values.ts';
+import { checkValue, readValues } from '../../src/design/values/enum-values.ts';
 import type { Site } from '../../src/design/operation.ts';
 import { describeValues } from '../../src/design/operations/describe-values.ts';
 import { plainValues } from '../../src/design/operations/plain-values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWords, isDistinctive, type Wording } from '../../src/design/find-words.ts';
+import { findWords, isDistinctive, type Wording } from '../../src/design/mentions/find-words.ts';
 
 /** The text with what is found in ⟦⟧. */
 function mark(text: string, from: string, options: Partial<Wording> = {}): string {

@@ -5,8 +5,8 @@ import { formatPointer, parsePointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema } from '../../src/contract/schema.ts';
 import { renameKey } from '../../src/design/edit-property.ts';
-import { findMentions, type Mention, type PropertyRename } from '../../src/design/mentions.ts';
-import { renameInPath } from '../../src/design/rename-in-path.ts';
+import { findMentions, type Mention, type PropertyRename } from '../../src/design/mentions/mentions.ts';
+import { renameInPath } from '../../src/design/mentions/rename-in-path.ts';
 import { NO_CORPUS, hasCorpus, readers } from '../lint/corpus-tools.ts';
 
 /** The rename of `/input_schema/…/from` to `to`, as the designer makes it. */

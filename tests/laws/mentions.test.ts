@@ -9,8 +9,8 @@ import { getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema } from '../../src/contract/schema.ts';
 import { renameKey } from '../../src/design/edit-property.ts';
-import { findMentions } from '../../src/design/mentions.ts';
-import { inferSchema } from '../../src/probe/infer.ts';
+import { findMentions } from '../../src/design/mentions/mentions.ts';
+import { inferSchema } from '../../src/probe/infer/infer.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'a.b', 'a/b', '~', '', 'constructor', 'שלום');
 const value: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({

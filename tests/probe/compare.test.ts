@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
-import { compareVerdicts, type Comparison } from '../../src/probe/compare.ts';
+import { compareVerdicts, type Comparison } from '../../src/probe/judge/compare.ts';
 import { judgeBy, PASS } from './judge-both.ts';
 
 async function compare(schema: unknown, value: unknown): Promise<Comparison> {

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { fromPlain, isArray, isJsonNumber, isObject, toPlain, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { inferSchema } from '../../src/probe/infer.ts';
-import { isWhole } from '../../src/probe/shape.ts';
-import { splitSamples } from '../../src/probe/split-samples.ts';
-import { TEXT_FORMATS, hasFormat } from '../../src/probe/text-format.ts';
+import { inferSchema } from '../../src/probe/infer/infer.ts';
+import { isWhole } from '../../src/probe/infer/shape.ts';
+import { splitSamples } from '../../src/probe/infer/split-samples.ts';
+import { TEXT_FORMATS, hasFormat } from '../../src/probe/infer/text-format.ts';
 import { hasShared, listShared, readShared } from '../import/shared-files.ts';
 import { anyJson } from '../laws/arbitrary-design.ts';
 

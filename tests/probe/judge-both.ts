@@ -1,6 +1,6 @@
-import { judge } from '../../src/probe/judge.ts';
+import { judge } from '../../src/probe/judge/judge.ts';
 import { makeSamples } from '../../src/probe/sample.ts';
-import { compileSchema } from '../../src/probe/compile-schema.ts';
+import { compileSchema } from '../../src/probe/judge/compile-schema.ts';
 import type { Sample, ValidatorId, Verdict } from '../../src/probe/probe.ts';
 
 export const VALIDATORS = ['ajv', 'hyperjump'] as const satisfies readonly ValidatorId[];

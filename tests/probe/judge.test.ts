@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../src/contract/print-json.ts';
-import { judge } from '../../src/probe/judge.ts';
+import { judge } from '../../src/probe/judge/judge.ts';
 import { anyJson } from '../laws/arbitrary-design.ts';
 import { judgeBy, linesOf, PASS, VALIDATORS } from './judge-both.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../src/probe/judge.ts';
+import { judge } from '../../src/probe/judge/judge.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
 import { sampleAll } from './judge-both.ts';
 

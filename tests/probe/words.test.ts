@@ -1,14 +1,14 @@
 import { formatNames } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
-import { explainProblem } from '../../src/probe/explain-broken.ts';
-import { findHolder } from '../../src/probe/find-holder.ts';
-import { findNearest } from '../../src/probe/find-nearest.ts';
-import { findRepeat } from '../../src/probe/find-repeat.ts';
-import { fitsFormat } from '../../src/probe/fits-format.ts';
-import { prepareSchema } from '../../src/probe/prepare-schema.ts';
-import { exampleOf, sayFormat } from '../../src/probe/say-format.ts';
-import { sayChoice, sayCount, sayValue } from '../../src/probe/say-value.ts';
+import { explainProblem } from '../../src/probe/judge/explain-broken.ts';
+import { findHolder } from '../../src/probe/judge/find-holder.ts';
+import { findNearest } from '../../src/probe/judge/find-nearest.ts';
+import { findRepeat } from '../../src/probe/judge/find-repeat.ts';
+import { fitsFormat } from '../../src/probe/judge/fits-format.ts';
+import { prepareSchema } from '../../src/probe/judge/prepare-schema.ts';
+import { exampleOf, sayFormat } from '../../src/probe/judge/say-format.ts';
+import { sayChoice, sayCount, sayValue } from '../../src/probe/judge/say-value.ts';
 
 describe('the word that was meant', () => {
   it.each<[string, readonly string[], string | undefined]>([

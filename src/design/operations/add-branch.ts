@@ -1,8 +1,8 @@
 import { jsonObject, type JsonArray, type JsonObject } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
-import { listUnions, UNIONS, type Union } from '../unions.ts';
+import { listUnions, UNIONS, type Union } from '../steps/unions.ts';
 
 /** Says as little as a branch can: nothing where all must hold, a type that no other branch has where one of them must. */
 export const addBranch: Operation = {

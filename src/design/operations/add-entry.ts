@@ -1,11 +1,11 @@
 import type { Edit } from '../../contract/edit.ts';
 import { isArray, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
 import { findFreeName } from '../edit-property.ts';
-import { makeOffer } from '../make-offer.ts';
-import { findDefinitionName } from '../name-definition.ts';
+import { makeOffer } from '../steps/make-offer.ts';
+import { findDefinitionName } from '../steps/name-definition.ts';
 import { schemaAt, type Offer, type Operation, type Site } from '../operation.ts';
 import { DEFINITIONS } from '../outline.ts';
-import { nextDependent, startItem } from '../parts.ts';
+import { nextDependent, startItem } from '../steps/parts.ts';
 
 /** One more schema under a keyword that holds several: a pattern, a dependent schema, a definition, a position. */
 export const addEntry: Operation = {

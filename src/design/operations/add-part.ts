@@ -1,10 +1,10 @@
 import type { Edit } from '../../contract/edit.ts';
 import { isObject, type Json } from '../../contract/json.ts';
-import { chooseDefinitions, isDeclaredOlder } from '../definitions.ts';
-import { makeOffer } from '../make-offer.ts';
-import { findDefinitionName } from '../name-definition.ts';
+import { chooseDefinitions, isDeclaredOlder } from '../steps/definitions.ts';
+import { makeOffer } from '../steps/make-offer.ts';
+import { findDefinitionName } from '../steps/name-definition.ts';
 import { schemaAt, type Offer, type Operation, type Site } from '../operation.ts';
-import { isVacant, PARTS, standsBefore } from '../parts.ts';
+import { isVacant, PARTS, standsBefore } from '../steps/parts.ts';
 
 /** Every keyword that holds schemas and is not there yet, where it says something about what is declared. */
 export const addPart: Operation = {

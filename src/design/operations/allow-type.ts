@@ -1,5 +1,5 @@
 import { get, isArray } from '../../contract/json.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 
 /** `null` has an operation of its own: `enum` and unions have a say in it. */

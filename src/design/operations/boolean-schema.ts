@@ -1,6 +1,6 @@
 import { get, isObject, jsonObject, type Json } from '../../contract/json.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { FLAGS } from '../outline.ts';
 import { findPlace } from '../place.ts';

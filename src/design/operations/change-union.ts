@@ -1,8 +1,8 @@
 import { get } from '../../contract/json.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { relocate } from '../references.ts';
-import { listUnions } from '../unions.ts';
+import { listUnions } from '../steps/unions.ts';
 
 const OTHER = { anyOf: 'oneOf', oneOf: 'anyOf' } as const;
 

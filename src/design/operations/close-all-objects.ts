@@ -1,5 +1,5 @@
-import { closeEdit, findClosable } from '../close-object.ts';
-import { makeOffer } from '../make-offer.ts';
+import { closeEdit, findClosable } from '../steps/close-object.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import type { Operation } from '../operation.ts';
 
 /** Offered at the root for everything below it, used definitions included. Maps mean it, and a part of a composition cannot be closed alone. */

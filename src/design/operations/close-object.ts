@@ -1,5 +1,5 @@
-import { closeObject } from '../close-object.ts';
-import { makeOffer } from '../make-offer.ts';
+import { closeObject } from '../steps/close-object.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import type { Operation } from '../operation.ts';
 
 export const closeOneObject: Operation = {

@@ -1,6 +1,6 @@
-import { offerBranches } from '../convert-values.ts';
+import { offerBranches } from '../values/convert-values.ts';
 import type { Operation } from '../operation.ts';
-import { NOTE_KEYWORDS } from '../value-notes.ts';
+import { NOTE_KEYWORDS } from '../values/value-notes.ts';
 
 export const describeValues: Operation = {
   id: 'describe-values',

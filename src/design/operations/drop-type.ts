@@ -1,5 +1,5 @@
 import { get, isArray } from '../../contract/json.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 
 /** One type of several goes; the last one is a word again. What only it could be stays, idle, as everywhere. */

@@ -1,7 +1,7 @@
-import { chooseDefinitions } from '../definitions.ts';
-import { extract, findEqual, isExtractable } from '../extract.ts';
-import { makeOffer } from '../make-offer.ts';
-import { nameDefinition } from '../name-definition.ts';
+import { chooseDefinitions } from '../steps/definitions.ts';
+import { extract, findEqual, isExtractable } from '../steps/extract.ts';
+import { makeOffer } from '../steps/make-offer.ts';
+import { nameDefinition } from '../steps/name-definition.ts';
 import type { Operation } from '../operation.ts';
 
 export const extractDefinition: Operation = {

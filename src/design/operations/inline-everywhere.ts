@@ -1,8 +1,8 @@
-import { isDefinition, removeHeld } from '../definitions.ts';
-import { findInlinableUses, inlineCopy } from '../inline.ts';
-import { makeOffer } from '../make-offer.ts';
+import { isDefinition, removeHeld } from '../steps/definitions.ts';
+import { findInlinableUses, inlineCopy } from '../steps/inline.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import type { Operation } from '../operation.ts';
-import { ANNOTATIONS } from '../outer-keywords.ts';
+import { ANNOTATIONS } from '../steps/outer-keywords.ts';
 
 /** A copy of the definition in each place that refers to it; then nothing needs it. */
 export const inlineEverywhere: Operation = {

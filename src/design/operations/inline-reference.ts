@@ -1,7 +1,7 @@
-import { findInlinable, inlineCopy, inlineOnly } from '../inline.ts';
-import { makeOffer } from '../make-offer.ts';
+import { findInlinable, inlineCopy, inlineOnly } from '../steps/inline.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import type { Operation } from '../operation.ts';
-import { ANNOTATIONS } from '../outer-keywords.ts';
+import { ANNOTATIONS } from '../steps/outer-keywords.ts';
 
 /** Annotations are about, because those beside the reference win over those of its target. */
 export const inlineReference: Operation = {

@@ -2,9 +2,9 @@ import type { Edit } from '../../contract/edit.ts';
 import { asNumber, get, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { copySchema } from '../copy-schema.ts';
-import { isDeclaredOlder } from '../definitions.ts';
-import { makeOffer } from '../make-offer.ts';
+import { copySchema } from '../steps/copy-schema.ts';
+import { isDeclaredOlder } from '../steps/definitions.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { relocate } from '../references.ts';
 

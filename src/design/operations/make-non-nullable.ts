@@ -1,5 +1,5 @@
-import { makeOffer } from '../make-offer.ts';
-import { refuseNull } from '../nullable.ts';
+import { makeOffer } from '../steps/make-offer.ts';
+import { refuseNull } from '../steps/nullable.ts';
 import type { Operation } from '../operation.ts';
 
 export const makeNonNullable: Operation = {

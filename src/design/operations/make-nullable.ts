@@ -1,5 +1,5 @@
-import { makeOffer } from '../make-offer.ts';
-import { allowNull } from '../nullable.ts';
+import { makeOffer } from '../steps/make-offer.ts';
+import { allowNull } from '../steps/nullable.ts';
 import type { Operation } from '../operation.ts';
 
 /** Not at the root: the arguments of a call, and what it gives back, are objects. */

@@ -1,6 +1,6 @@
 import { getAt } from '../../contract/pointer.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import type { Operation } from '../operation.ts';
 import { findPlace } from '../place.ts';
 import { relocateProperty } from '../relocate-property.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '../operation.ts';
-import { ORDERED, reorder } from '../reorder.ts';
+import { ORDERED, reorder } from '../steps/reorder.ts';
 
 export const moveUp: Operation = {
   id: 'move-up',

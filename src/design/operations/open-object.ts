@@ -1,6 +1,6 @@
 import type { Edit } from '../../contract/edit.ts';
 import { get } from '../../contract/json.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { listOutsideUses } from '../references.ts';
 

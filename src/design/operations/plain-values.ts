@@ -1,4 +1,4 @@
-import { offerPlain } from '../convert-values.ts';
+import { offerPlain } from '../values/convert-values.ts';
 import type { Operation } from '../operation.ts';
 import { listUses } from '../references.ts';
 

@@ -1,11 +1,11 @@
 import { SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
-import { chooseDefinitions, isDefinition } from '../definitions.ts';
-import { makeOffer } from '../make-offer.ts';
-import { nameDefinition } from '../name-definition.ts';
+import { chooseDefinitions, isDefinition } from '../steps/definitions.ts';
+import { makeOffer } from '../steps/make-offer.ts';
+import { nameDefinition } from '../steps/name-definition.ts';
 import type { Operation } from '../operation.ts';
 import { findPlace } from '../place.ts';
 import { listOutsideUses } from '../references.ts';
-import { removeSchema } from '../remove-schema.ts';
+import { removeSchema } from '../steps/remove-schema.ts';
 
 /** What others refer to is never torn from them: a definition in use stays, anything else goes on as a definition. */
 export const remove: Operation = {

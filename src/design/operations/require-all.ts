@@ -2,7 +2,7 @@ import type { Edit } from '../../contract/edit.ts';
 import { get, isArray } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
 import { isRequired, setRequired } from '../edit-property.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 
 /** Names that are required already keep their order; the others follow in the order of the properties. */

@@ -1,6 +1,6 @@
 import { get, isArray } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 
 /** Names that no property here bears stay: another schema may declare them. */

@@ -1,7 +1,7 @@
 import type { Edit } from '../../contract/edit.ts';
 import { asNumber, get, isArray, isObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { listUses, relocate } from '../references.ts';
 

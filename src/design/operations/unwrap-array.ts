@@ -1,12 +1,12 @@
 import { isArray, isObject, jsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { isSchema } from '../../contract/schema.ts';
-import { canMerge } from '../can-merge.ts';
-import { makeOffer } from '../make-offer.ts';
+import { canMerge } from '../steps/can-merge.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
-import { isOuter } from '../outer-keywords.ts';
+import { isOuter } from '../steps/outer-keywords.ts';
 import { relocate, type Relocation } from '../references.ts';
-import { keywordsOf, replaceKeywords, rewriteSchema } from '../rewrite-schema.ts';
+import { keywordsOf, replaceKeywords, rewriteSchema } from '../steps/rewrite-schema.ts';
 
 /** A list becomes its item, where nothing else is said of the list. Its default and examples are lists: with them it stays one. */
 export const unwrapArray: Operation = {

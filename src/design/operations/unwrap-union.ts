@@ -1,6 +1,6 @@
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
-import { listUnions, mergeBranch, UNIONS } from '../unions.ts';
+import { listUnions, mergeBranch, UNIONS } from '../steps/unions.ts';
 
 /** A union of one branch says what the branch says. */
 export const unwrapUnion: Operation = {

@@ -1,6 +1,6 @@
 import { isSchema } from '../../contract/schema.ts';
 import { schemaAt, type Operation } from '../operation.ts';
-import { upgradeDraft as upgrade } from '../upgrade-draft.ts';
+import { upgradeDraft as upgrade } from '../drafts/upgrade-draft.ts';
 
 /** On the whole schema only, and only when it is asked for: a draft-07 schema is a good schema. */
 export const upgradeDraft: Operation = {

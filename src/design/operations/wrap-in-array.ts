@@ -1,12 +1,12 @@
 import type { Edit } from '../../contract/edit.ts';
 import { isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation, type Site } from '../operation.ts';
-import { isOuter } from '../outer-keywords.ts';
+import { isOuter } from '../steps/outer-keywords.ts';
 import { findPlace } from '../place.ts';
 import { relocate, type Relocation } from '../references.ts';
-import { replaceKeywords, rewriteSchema } from '../rewrite-schema.ts';
+import { replaceKeywords, rewriteSchema } from '../steps/rewrite-schema.ts';
 
 /** Keywords under which a schema stands for a value of its own, which may as well be a list. */
 const VALUES = ['properties', 'patternProperties', 'additionalProperties', 'items', 'prefixItems', 'contains', 'anyOf', 'oneOf', '$defs', 'definitions'];

@@ -1,8 +1,8 @@
 import { isObject } from '../../contract/json.ts';
-import { makeOffer } from '../make-offer.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
-import { innerOf } from '../outer-keywords.ts';
-import { UNIONS, wrapSchema } from '../unions.ts';
+import { innerOf } from '../steps/outer-keywords.ts';
+import { UNIONS, wrapSchema } from '../steps/unions.ts';
 
 /** What stands there becomes the first branch. A union is not wrapped in its like. */
 export const wrapInUnion: Operation = {

@@ -1,7 +1,7 @@
 import { asNumber, isArray, isObject, jsonEquals, jsonObject, jsonType, type Json, type JsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { sayCount, sayType, sayValue } from '../say-value.ts';
+import { sayCount, sayType, sayValue } from '../judge/say-value.ts';
 import type { Candidate, Remake } from './candidate.ts';
 import { MAX_ITEMS } from './make-array.ts';
 import { MAX_TEXT } from './make-scalar.ts';

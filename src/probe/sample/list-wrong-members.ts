@@ -1,6 +1,6 @@
 import { asNumber, asStrings, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { sayCount } from '../say-value.ts';
+import { sayCount } from '../judge/say-value.ts';
 import type { Candidate, Remake } from './candidate.ts';
 import { extraOf, present } from './list-boundaries.ts';
 import { MAX_ITEMS, placesOfItem } from './make-array.ts';

@@ -1,9 +1,9 @@
 import { asNumber, asString, isArray, isObject, jsonType, type Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { fitsFormat } from '../fits-format.ts';
+import { fitsFormat } from '../judge/fits-format.ts';
 import { makeFailingText, makeMatchingText } from '../make-text.ts';
-import { sayChoice, sayType } from '../say-value.ts';
+import { sayChoice, sayType } from '../judge/say-value.ts';
 import type { Candidate } from './candidate.ts';
 import { present } from './list-boundaries.ts';
 import { stretch } from './make-scalar.ts';

@@ -1,5 +1,5 @@
 import { makeMatchingText } from '../make-text.ts';
-import { exampleOf } from '../say-format.ts';
+import { exampleOf } from '../judge/say-format.ts';
 import type { Part } from './read-parts.ts';
 import { fitsNumber, fitsText, readCounts, readNumbers, readTexts } from './read-shape.ts';
 

@@ -1,6 +1,6 @@
 import { asNumber, asString, get, isArray, isObject, jsonEquals, jsonType, type Json } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { fitsFormat } from '../fits-format.ts';
+import { fitsFormat } from '../judge/fits-format.ts';
 import type { Part } from './read-parts.ts';
 
 /** From bound to bound, both allowed unless `above` or `below` say otherwise. */

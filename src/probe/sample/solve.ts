@@ -1,7 +1,7 @@
 import { toPlain } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
-import type { Compiled } from '../compile-schema.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Compiled } from '../judge/compile-schema.ts';
+import type { Refusal } from '../judge/refusal.ts';
 import { makeValue } from './make-value.ts';
 import type { Made, Style } from './made.ts';
 

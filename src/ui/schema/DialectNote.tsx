@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Edit } from '../../contract/edit.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { isOlder, recogniseDialect } from '../../design/dialect.ts';
-import { upgradeDraft } from '../../design/upgrade-draft.ts';
+import { isOlder, recogniseDialect } from '../../design/drafts/dialect.ts';
+import { upgradeDraft } from '../../design/drafts/upgrade-draft.ts';
 import button from '../parts/button.module.css';
 import styles from './Note.module.css';
 

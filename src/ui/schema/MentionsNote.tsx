@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Edit } from '../../contract/edit.ts';
-import type { Mention } from '../../design/mentions.ts';
+import type { Mention } from '../../design/mentions/mentions.ts';
 import button from '../parts/button.module.css';
 import styles from './Note.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JsonObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { findMentions, type Mention } from '../../design/mentions.ts';
+import { findMentions, type Mention } from '../../design/mentions/mentions.ts';
 
 /** A property that was renamed last; `at` counts from the document and is where it stands now. */
 export interface Renamed {

@@ -9,7 +9,7 @@ import { editMany } from '../../../design/edit-many.ts';
 import { schemaAt, type Offer, type Site } from '../../../design/operation.ts';
 import { offersOf, operations } from '../../../design/operations.ts';
 import type { OutlineRow, RowIds } from '../../../design/outline.ts';
-import { forgetName } from '../../../design/property-names.ts';
+import { forgetName } from '../../../design/steps/property-names.ts';
 import { addLineOf, isListLike } from './lay-out-lines.ts';
 import { nameRow } from './say-row.ts';
 import type { World } from './tree-view.ts';

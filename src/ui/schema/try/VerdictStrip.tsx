@@ -1,6 +1,6 @@
 import { Check, CircleDashed, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import type { Schema } from '../../../contract/schema.ts';
-import { compareVerdicts } from '../../../probe/compare.ts';
+import { compareVerdicts } from '../../../probe/judge/compare.ts';
 import { sayWord, type Saying } from './say-word.ts';
 import type { Trial } from './use-trying.ts';
 import styles from './VerdictStrip.module.css';

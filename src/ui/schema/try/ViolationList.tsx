@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { parsePointer, type Pointer } from '../../../contract/pointer.ts';
 import type { Schema } from '../../../contract/schema.ts';
-import { nameBranch } from '../../../probe/name-branch.ts';
+import { nameBranch } from '../../../probe/judge/name-branch.ts';
 import type { Violation } from '../../../probe/probe.ts';
 import { markCode } from '../../parts/mark-code.tsx';
 import styles from './ViolationList.module.css';

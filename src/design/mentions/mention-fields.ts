@@ -1,0 +1,83 @@
+import { asString, get, isArray, type Json, type JsonObject } from '../../contract/json.ts';
+import { formatPointer, getAt, parsePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import type { Schema } from '../../contract/schema.ts';
+import type { MentionKind } from './mentions.ts';
+import { renameInPath, renameInPointer } from './rename-in-path.ts';
+import { findOldSteps, type Renamed } from './value-places.ts';
+
+/** A text of the contract that names a property by rule, and the same text with the new name. */
+export interface NamedField {
+  readonly at: Pointer;
+  readonly kind: MentionKind;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** `owner` counts from the schema, `at` from the contract's document: where the property stands now. */
+export interface FieldRename extends Renamed {
+  readonly part: 'input_schema' | 'output_schema';
+  readonly root: Schema;
+  readonly at: Pointer;
+}
+
+interface Field {
+  /** `*` for every item. */
+  readonly path: readonly string[];
+  readonly kind: MentionKind;
+  readonly part: FieldRename['part'] | 'both';
+  readonly rewrite: (text: string, rename: FieldRename) => string | undefined;
+}
+
+const byPath = (text: string, rename: FieldRename): string | undefined => renameInPath(text, rename.root, rename);
+const byPointer = (text: string, rename: FieldRename): string | undefined => renameInPointer(text, rename.root, rename);
+
+/** Every place of a contract that names a property and is not prose. Tool names stand in contract/references.ts. */
+const FIELDS: readonly Field[] = [
+  { path: ['resource_scope', '*'], kind: 'scope', part: 'input_schema', rewrite: byPlaceholder },
+  { path: ['result_limits', 'pagination_cursor'], kind: 'limit', part: 'output_schema', rewrite: byPath },
+  { path: ['result_limits', 'artifact_reference'], kind: 'limit', part: 'output_schema', rewrite: byPath },
+  { path: ['idempotency', 'fields', '*'], kind: 'idempotency', part: 'input_schema', rewrite: byPath },
+  { path: ['idempotency', 'parameter'], kind: 'idempotency', part: 'input_schema', rewrite: byPath },
+  { path: ['audit', 'redact', '*'], kind: 'audit', part: 'both', rewrite: byCall },
+  { path: ['aliases', '*', 'map', '*', 'to'], kind: 'alias', part: 'input_schema', rewrite: byPointer },
+  { path: ['verification', 'field'], kind: 'verification', part: 'output_schema', rewrite: byPath },
+  { path: ['notes', '*', 'at'], kind: 'note', part: 'both', rewrite: byPlace },
+];
+
+export function findNamedFields(document: JsonObject, rename: FieldRename): readonly NamedField[] {
+  return FIELDS.filter(({ part }) => part === 'both' || part === rename.part).flatMap(({ path, kind, rewrite }) =>
+    expandPath(document, path).flatMap((at) => {
+      const before = asString(getAt(document, at));
+      const after = before === undefined ? undefined : rewrite(before, rename);
+      return before === undefined || after === undefined || after === before ? [] : [{ at, kind, before, after }];
+    }));
+}
+
+/** The places that a path with `*` means in this document, in order. */
+export function expandPath(document: Json, path: readonly string[], at: Pointer = []): readonly Pointer[] {
+  const [key, ...rest] = path;
+  if (key === undefined) return [at];
+  if (key === '*') return isArray(document) ? document.flatMap((item, i) => expandPath(item, rest, [...at, i])) : [];
+  const child = get(document, key);
+  return child === undefined ? [] : expandPath(child, rest, [...at, key]);
+}
+
+/** `/input/…`: a pointer into the call. */
+function byCall(text: string, rename: FieldRename): string | undefined {
+  const side = rename.part === 'input_schema' ? '/input' : '/output';
+  const inside = text.startsWith(`${side}/`) ? renameInPointer(text.slice(side.length), rename.root, rename) : undefined;
+  return inside === undefined ? undefined : side + inside;
+}
+
+/** `crm:accounts:{account_id}` names an argument at the top. */
+function byPlaceholder(text: string, rename: FieldRename): string | undefined {
+  const isTop = findOldSteps(rename.root, rename, [rename.from]).length > 0;
+  return isTop ? text.replaceAll(`{${rename.from}}`, () => `{${rename.to}}`) : undefined;
+}
+
+/** A note is pinned to a place in the document, and the place has a new name. */
+function byPlace(text: string, { at, from }: FieldRename): string | undefined {
+  const keys = parsePointer(text);
+  const former = [...at.slice(0, -1), from];
+  return keys === undefined || !startsWith(keys, former) ? undefined : formatPointer([...at, ...keys.slice(at.length)]);
+}

@@ -1,0 +1,49 @@
+import { asString, get, isObject, type Json } from '../../contract/json.ts';
+import { getAt, type Pointer } from '../../contract/pointer.ts';
+import type { Schema } from '../../contract/schema.ts';
+import { findFreeName } from '../edit-property.ts';
+import { findPlace } from '../place.ts';
+import { listReferences } from '../references.ts';
+
+const NAMED = ['properties', '$defs', 'definitions'];
+const ONE_OF_MANY = ['items', 'prefixItems', 'additionalItems', 'unevaluatedItems', 'contains', 'additionalProperties', 'patternProperties', 'unevaluatedProperties'];
+
+/** A free name for the definition that a schema could become: its title, or what the nearest property around it is called. */
+export function nameDefinition(root: Schema, at: Pointer, keyword: string): string {
+  const title = asString(get(getAt(root, at), 'title'));
+  const wanted = [title === undefined ? '' : joinWords(title), clean(nameAround(root, at))].find((name) => name !== '');
+  return findDefinitionName(root, keyword, wanted);
+}
+
+/** A name that no definition bears, and none that a reference already waits for: it must not begin to lead here. */
+export function findDefinitionName(root: Schema, keyword: string, wanted = 'definition'): string {
+  const map = get(isObject(root) ? root : undefined, keyword);
+  const awaited = listReferences(root).flatMap(({ to }) => (to !== undefined && to.length > 1 && to[0] === keyword ? [[String(to[1]), true] as const] : []));
+  return findFreeName(new Map<string, Json>([...(isObject(map) ? map : []), ...awaited]), wanted);
+}
+
+/** `Page Size` becomes `page_size`; one word stays as it is written. */
+function joinWords(title: string): string {
+  const words = clean(title);
+  return /\s/.test(title.trim()) ? words.toLowerCase() : words;
+}
+
+/** What every tool can write in a reference. */
+function clean(name: string): string {
+  return name.replace(/[^\p{L}\p{N}.-]+/gu, '_').replace(/^_+|_+$/g, '');
+}
+
+function nameAround(root: Schema, at: Pointer): string {
+  let isOne = false;
+  for (let place = findPlace(root, at); place !== undefined; place = findPlace(root, place.owner)) {
+    if (NAMED.includes(place.keyword)) return isOne ? singular(String(place.key)) : String(place.key);
+    isOne ||= ONE_OF_MANY.includes(place.keyword);
+  }
+  return isOne ? 'item' : '';
+}
+
+function singular(name: string): string {
+  if (/[^aeiou]ies$/i.test(name)) return `${name.slice(0, -3)}y`;
+  if (/(x|ch|sh|ss|z)es$/i.test(name)) return name.slice(0, -2);
+  return /[^su]s$/i.test(name) && !/(is|us)$/i.test(name) ? name.slice(0, -1) : `${name}_item`;
+}
