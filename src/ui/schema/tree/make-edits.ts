@@ -56,7 +56,8 @@ export function makeEdits(world: RefObject<World>): Editing {
       else take(row, { label: 'Remove', edits: removeStray(siteOf(row), row.name) });
     },
     move: (row, to) => {
-      const edits = moveWithin(world.current.root, row.at, to);
+      // Alone under its keyword it has no place among others; moving it would order the keywords of its owner.
+      const edits = row.hold === 'named' || row.hold === 'listed' ? moveWithin(world.current.root, row.at, to) : [];
       if (edits.length === 0) return;
       const field = document.activeElement?.closest('[data-field]')?.getAttribute('data-field');
       const line = row.hold === 'listed' ? `${row.parent ?? ''}${formatPointer([...row.at.slice(row.owner.length, -1), to])}` : row.id;
