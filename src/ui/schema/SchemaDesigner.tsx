@@ -59,6 +59,11 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
     frame.current?.querySelector<HTMLElement>('[data-infer]')?.focus();
     setInferring(false);
   };
+  // The note goes with its button.
+  const editAndGo = (edits: readonly Edit[], label: string): void => {
+    tree.act.goTo([]);
+    edit(edits, label);
+  };
   const leaveMentions = (): void => {
     if (renamed !== undefined) tree.act.goTo(renamed.at.slice(at.length));
     remember(undefined);
@@ -67,7 +72,7 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
     <div ref={frame} className={styles.designer}>
       <DesignerHead title={title} schema={schema} view={view} onView={chooseView} tree={tree} onEdit={edit} onInfer={() => setInferring(!isInferring)} />
       {isInferring && <InferPanel schema={schema} title={title} onUse={(next, label) => edit([{ kind: 'set', at: [], value: next }], label)} onClose={stopInferring} />}
-      {schema !== undefined && <DialectNote schema={schema} onEdit={edit} />}
+      {schema !== undefined && <DialectNote schema={schema} onEdit={editAndGo} />}
       {/* The JSON keeps its place over the declaration: a first letter typed there declares, and typing goes on. */}
       <div className={styles.views} data-view={view}>
         {view !== 'JSON' && (
