@@ -57,8 +57,8 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
       event.preventDefault();
     }}>
       <span role="gridcell"><Plus size={14} aria-hidden className={styles.plus} /></span>
-      <span role="gridcell" style={{ paddingInlineStart: indentOf(depth) }}>
-        <input ref={nameField} data-field="add" aria-label={`New property of ${title}`} placeholder={depth > 1 ? `Add to ${title}` : 'Add property'} dir="ltr" spellCheck={false} autoComplete="off" value={draft.name} aria-invalid={problem !== undefined} aria-describedby={problem === undefined ? undefined : noteId} onChange={(event) => change({ name: event.target.value })} />
+      <span role="gridcell" style={{ paddingInlineStart: `calc(${indentOf(depth)} + 16px)` }}>
+        <input ref={nameField} data-field="add" aria-label={`New property of ${title}`} placeholder="Add property" title={`Add to ${title}`} dir="ltr" spellCheck={false} autoComplete="off" value={draft.name} aria-invalid={problem !== undefined} aria-describedby={problem === undefined ? undefined : noteId} onChange={(event) => change({ name: event.target.value })} />
         {problem !== undefined && <span id={noteId} role="status" className={styles.problem}>{problem.message} {problem.hint}</span>}
       </span>
       {draft.name !== '' && (

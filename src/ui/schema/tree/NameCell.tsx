@@ -15,9 +15,9 @@ interface NameCellProps {
   readonly act: TreeActions;
 }
 
-/** How far a line stands in. The root takes no step of its own. */
-export function indentOf(depth: number): number {
-  return Math.max(0, depth - 1) * 16;
+/** How far a line stands in. The root takes no step of its own, and however deep a line is, there is room for a name. */
+export function indentOf(depth: number): string {
+  return `min(${Math.max(0, depth - 1)} * var(--tree-step), 100% - 104px)`;
 }
 
 /** The name or the role of a schema, its fold, and whether it is required. */
@@ -27,7 +27,7 @@ export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
   const isLocked = useLocked();
   return (
     <span role="gridcell" className={styles.nameCell} style={{ paddingInlineStart: indentOf(row.depth) }}>
-      {isExpanded !== undefined && (
+      {isExpanded === undefined ? row.depth > 0 && <span className={styles.gutter} /> : (
         <button type="button" className={styles.twist} data-open={isExpanded} tabIndex={-1} aria-label={isExpanded ? 'Collapse' : 'Expand'} onClick={() => act.toggleChildren(row)}>
           <ChevronRight size={14} aria-hidden />
         </button>

@@ -34,6 +34,9 @@ export interface SchemaTreeProps {
   readonly costAt?: ((at: Pointer) => number | undefined) | undefined;
 }
 
+/** Levels from which on the steps are smaller and the names have more room. */
+const DEEP = 5;
+
 /** The schemas as a treegrid: Tab reaches the active row and its controls, arrows go from row to row. */
 export function SchemaTree(props: SchemaTreeProps) {
   const { tree, survey, title } = props;
@@ -48,7 +51,7 @@ export function SchemaTree(props: SchemaTreeProps) {
   const { shown, height, measure } = useVirtualLines(tree.container, ids, tree.kept);
   return (
     <WholeSchema value={survey}>
-      <div ref={tree.container} role="treegrid" aria-label={`${title} properties`} aria-multiselectable aria-rowcount={lines.length} aria-readonly={isLocked} className={styles.tree} data-many={height !== undefined} onKeyDown={onKeyDown} {...clipboard.handlers} {...tell} {...drag.handlers}>
+      <div ref={tree.container} role="treegrid" aria-label={`${title} properties`} aria-multiselectable aria-rowcount={lines.length} aria-readonly={isLocked} className={styles.tree} data-deep={lines.some((line) => line.kind === 'row' && line.row.depth > DEEP)} data-many={height !== undefined} onKeyDown={onKeyDown} {...clipboard.handlers} {...tell} {...drag.handlers}>
         <Head />
         <div role="presentation" className={styles.lines} style={height === undefined ? undefined : { height }}>
           {shown.map(({ index, top }) => {
