@@ -14,10 +14,23 @@ export function useFocusRequest(container: RefObject<HTMLElement | null>, pendin
   useLayoutEffect(() => {
     if (pending.current === undefined) return;
     tries.current += 1;
-    if (focusLine(container.current, pending.current) || tries.current > 4) {
+    const isDone = focusLine(container.current, pending.current);
+    if (isDone && container.current?.dataset['many'] === 'true') keepInSight(container.current, pending.current.line, SETTLING);
+    if (isDone || tries.current > 4) {
       pending.current = undefined;
       tries.current = 0;
     }
+  });
+}
+
+/** Frames in which lines that came into the page are measured, each of which moves those below it. */
+const SETTLING = 8;
+
+function keepInSight(container: HTMLElement, line: string, frames: number): void {
+  if (frames === 0) return;
+  requestAnimationFrame(() => {
+    findLine(container, line)?.querySelector('[data-row]')?.scrollIntoView?.({ block: 'nearest' });
+    keepInSight(container, line, frames - 1);
   });
 }
 
