@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
+import { useListMargin } from './use-list-margin.ts';
 
 /** Fewer lines than this are all in the page: finding in the page, selecting and printing work as everywhere. */
 const MANY = 150;
@@ -22,19 +23,14 @@ interface VirtualLines {
 /** Of many lines only those near the visible part of the page, and those in `kept`, which may hold the focus. */
 export function useVirtualLines(container: RefObject<HTMLElement | null>, ids: readonly string[], kept: readonly string[]): VirtualLines {
   const isMany = ids.length > MANY;
-  const [margin, setMargin] = useState(0);
   const scroller = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (!isMany) return;
-    scroller.current ??= findScroller(container.current);
-    // What stands above the list grows and shrinks: a longer description, another finding.
-    if (container.current !== null && scroller.current !== null) setMargin(Math.round(container.current.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top + scroller.current.scrollTop));
-  });
+  // Asked on every render, and the answer costs a look at the styles of everything around.
+  const findOnce = (): HTMLElement | null => (isMany ? (scroller.current ??= findScroller(container.current)) : null);
+  const margin = useListMargin(container, findOnce, isMany);
   const keptIndices = isMany ? kept.map((id) => ids.indexOf(id)).filter((index) => index >= 0) : [];
   const virtualizer = useVirtualizer({
     count: isMany ? ids.length : 0,
-    // Asked on every render, and the answer costs a look at the styles of everything around.
-    getScrollElement: () => (isMany ? (scroller.current ??= findScroller(container.current)) : null),
+    getScrollElement: findOnce,
     estimateSize: () => LINE_HEIGHT,
     // Lines that are not painted, as in a folded section, have no height: taken for one, all of them would be seen at once.
     measureElement: (element, entry, instance) => measureElement(element, entry, instance) || LINE_HEIGHT,
