@@ -57,8 +57,9 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
   };
 }
 
-/** The row that has the focus itself. */
+/** The row that has the focus itself. The event may come from inside it: the browser sends it to where text was selected last. */
 function findRow(tree: Tree, event: ClipboardEvent<HTMLElement>): OutlineRow | undefined {
-  const id = event.target instanceof HTMLElement ? event.target.dataset['row'] : undefined;
+  const focused = document.activeElement;
+  const id = focused instanceof HTMLElement && event.currentTarget.contains(focused) ? focused.dataset['row'] : undefined;
   return id === undefined ? undefined : tree.rows.find((row) => row.id === id);
 }
