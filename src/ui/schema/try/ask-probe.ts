@@ -7,8 +7,11 @@ export async function judgeValue(probe: Probe, validator: ValidatorId, { schema,
   return narrow(await settle(probe({ kind: 'judge', validator, schema, value })), (answer) => (answer.kind === 'judge' ? answer : undefined));
 }
 
+/** Asked twice when the first time was not enough: what was stopped had to compile the schema, and a busy machine is slow at that once. */
 export async function listSamples(probe: Probe, schema: string): Promise<Answer<readonly Sample[]>> {
-  return narrow(await settle(probe({ kind: 'sample', schema })), (answer) => (answer.kind === 'sample' ? answer.samples : undefined));
+  const first = await settle(probe({ kind: 'sample', schema }));
+  const answer = first.kind === 'timeout' ? await settle(probe({ kind: 'sample', schema })) : first;
+  return narrow(answer, (samples) => (samples.kind === 'sample' ? samples.samples : undefined));
 }
 
 export async function inferSchema(probe: Probe, job: Extract<ProbeJob, { readonly kind: 'infer' }>): Promise<Answer<Inference>> {
