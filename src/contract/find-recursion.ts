@@ -44,11 +44,13 @@ function recall(root: Schema): Recursion {
 
 function keepEqual(found: Recursion): Recursion {
   if (found.references.size === 0) return NONE;
-  return searched.find((search) => isSameSet(search.found.references, found.references) && isSameSet(search.found.places, found.places))?.found ?? found;
+  return searched.find((search) => isSameList(search.found.references, found.references) && isSameList(search.found.places, found.places))?.found ?? found;
 }
 
-function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && [...a].every((place) => b.has(place));
+/** In the same order too: they are listed as the document has them. */
+function isSameList(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const others = b.values();
+  return a.size === b.size && [...a].every((place) => place === others.next().value);
 }
 
 /** A reference leads back when its target leads to it again, through what stands in it and where that refers: both are one component. */
