@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { asNewDesign, planArrival, type Arrival } from '../../src/app/bring.ts';
 import { readArrival } from '../../src/app/read-arrival.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { printWorkspace, startKeeper, titleOf, type Keeper, type SaveState } from '../../src/app/keep.ts';
 import { readStored } from '../../src/app/read-stored.ts';

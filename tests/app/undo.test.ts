@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { expect, it } from 'vitest';
 import type { App } from '../../src/app/app.ts';
 import { blankContract, type Change } from '../../src/app/change.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { asRegistryDocument, bundleDesign, isBundle, readBundle } from '../../src/contract/design.ts';
 import { fromPlain, isObject, type Json } from '../../src/contract/json.ts';

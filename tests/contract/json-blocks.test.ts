@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { fromPlain, type Json } from '../../src/contract/json.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import { asNumber, fromPlain, get, isObject, jsonEquals, toPlain, type Json } from '../../src/contract/json.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_PARTS } from '../../src/contract/contract.ts';
 import { fromPlain, get, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';

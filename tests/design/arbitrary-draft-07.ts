@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 
 const NAMES = ['a', 'b', 'a/b', '~', 'definitions', 'items', 'שלום'];
 const name = fc.constantFrom(...NAMES);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { applyEdit } from '../../src/contract/edit.ts';
 import { isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';

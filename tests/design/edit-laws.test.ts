@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json } from '../../src/contract/json.ts';
 import { formatPointer, getAt, startsWith, type Pointer } from '../../src/contract/pointer.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { jsonObject, type Json } from '../../src/contract/json.ts';
 import { formatPointer, type Pointer } from '../../src/contract/pointer.ts';

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { readArchive } from '../../src/import/archive.ts';
 import { computeCrc32 } from '../../src/import/crc32.ts';

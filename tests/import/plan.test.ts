@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { bundleDesign, type Design } from '../../src/contract/design.ts';
 import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';

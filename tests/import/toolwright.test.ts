@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { bundleDesign } from '../../src/contract/design.ts';
 import { fromPlain } from '../../src/contract/json.ts';

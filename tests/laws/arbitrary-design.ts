@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import type { Design } from '../../src/contract/design.ts';
 import type { Json, JsonObject } from '../../src/contract/json.ts';
 

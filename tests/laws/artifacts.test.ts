@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { bundleDesign, type Design } from '../../src/contract/design.ts';
 import { fromPlain, toPlain } from '../../src/contract/json.ts';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { bundleDesign } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { isObject, jsonObject, toPlain, type Json } from '../../src/contract/json.ts';

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { isObject, toPlain, type Json } from '../../src/contract/json.ts';
 import { getAt, type Pointer } from '../../src/contract/pointer.ts';
@@ -16,7 +16,7 @@ import { listReferences } from '../../src/design/references.ts';
 import { anySchema, someValue } from '../design/arbitrary-schema.ts';
 import { applyTo } from '../design/operation-laws.ts';
 
-const RUNS = 30;
+const RUNS = 90;
 const MAX_OFFERS = 3;
 
 /**

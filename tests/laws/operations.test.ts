@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import type { Pointer } from '../../src/contract/pointer.ts';
 import { walkSchema, type Schema } from '../../src/contract/schema.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { fromPlain, isObject, jsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { findOpenObjects } from '../../src/contract/find-open-objects.ts';
 import { findRecursion } from '../../src/contract/find-recursion.ts';

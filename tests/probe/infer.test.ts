@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPlain, isArray, isJsonNumber, isObject, toPlain, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../src/contract/print-json.ts';
 import { judge } from '../../src/probe/judge/judge.ts';

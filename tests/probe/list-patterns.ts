@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 
 /** Random patterns over a, b and c, of every construction; with `around`, look-around and references too. */
 export function listPatterns({ around = false } = {}): fc.Arbitrary<string> {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { compileLinear } from '../../src/probe/pattern/linear-engine.ts';
 import { parsePattern } from '../../src/probe/pattern/parse-pattern.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { makeFailingText, makeMatchingText } from '../../src/probe/make-text.ts';
 import { reportPattern } from '../../src/probe/report-pattern.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { compileSteps } from '../../src/probe/pattern/compile-steps.ts';
 import { findSlowness, MAX_SEARCH_STEPS } from '../../src/probe/pattern/find-slowness.ts';

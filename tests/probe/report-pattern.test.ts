@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { isPatternReport } from '../../src/probe/is-pattern-report.ts';
 import { reportPattern } from '../../src/probe/report-pattern.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../src/probe/judge/judge.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { escapeMarkdown, escapeName } from '../../src/publish/escape-markdown.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { slugNames } from '../../src/publish/slug-names.ts';
 import { weirdName } from '../laws/arbitrary-design.ts';

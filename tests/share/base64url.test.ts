@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64url, encodeBase64url } from '../../src/share/base64url.ts';
 

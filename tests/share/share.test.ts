@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bundleDesign, type Design } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
