@@ -31,7 +31,7 @@ export function Menu({ label, trigger, listItems, className, tabIndex }: MenuPro
     const { offsetWidth: width, offsetHeight: height } = list.current;
     list.current.style.left = `${Math.max(8, Math.min(rect.left, window.innerWidth - width - 8))}px`;
     list.current.style.top = `${rect.bottom + height + 8 > window.innerHeight ? Math.max(8, rect.top - height - 4) : rect.bottom + 4}px`;
-    list.current.querySelector('button')?.focus();
+    if (!list.current.contains(document.activeElement)) list.current.querySelector('button')?.focus();
   };
   const step = (event: KeyboardEvent): void => {
     const buttons = [...(list.current?.querySelectorAll('button:not(:disabled)') ?? [])].filter((each) => each instanceof HTMLElement);
@@ -56,7 +56,10 @@ export function Menu({ label, trigger, listItems, className, tabIndex }: MenuPro
         {trigger}
       </button>
       <div ref={list} id={id} popover="auto" role="menu" aria-label={label} className={styles.menu} onBeforeToggle={(event) => {
-        if (event.newState === 'open') flushSync(() => setItems(listItems()));
+        if (event.newState !== 'open') return;
+        flushSync(() => setItems(listItems()));
+        // The browser gives it the focus with the opening; `toggle` comes later, and a key pressed meanwhile would go to the row.
+        list.current?.querySelector('button')?.setAttribute('autofocus', '');
       }} onToggle={(event) => {
         place(event.newState === 'open');
         // Not before: an entry that goes takes the focus with it, and the browser has none left to hand back.
