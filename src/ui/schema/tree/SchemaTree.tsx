@@ -13,6 +13,7 @@ import styles from './SchemaTree.module.css';
 import { WholeSchema } from './tree-context.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useRowDrag } from './use-row-drag.ts';
+import { useSteadyRow } from './use-steady-row.ts';
 import { useTellPlace } from './use-tell-place.ts';
 import { useTreeClipboard } from './use-tree-clipboard.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
@@ -48,27 +49,30 @@ export function SchemaTree(props: SchemaTreeProps) {
   const isLocked = useLocked();
   const lines = useMemo(() => (isLocked ? tree.lines.filter((line) => line.kind !== 'add') : tree.lines), [isLocked, tree.lines]);
   const ids = useMemo(() => lines.map((line) => line.id), [lines]);
+  const isMarking = tree.view.marked.size > 0 && !isLocked;
+  const watch = useSteadyRow(tree.container, isMarking);
   const { shown, height, measure } = useVirtualLines(tree.container, ids, tree.kept);
   return (
     <WholeSchema value={survey}>
-      <div ref={tree.container} role="treegrid" aria-label={`${title} properties`} aria-multiselectable aria-rowcount={lines.length} aria-readonly={isLocked} className={styles.tree} data-deep={lines.some((line) => line.kind === 'row' && line.row.depth > DEEP)} data-many={height !== undefined} onKeyDown={onKeyDown} {...clipboard.handlers} {...tell} {...drag.handlers}>
-        <Head />
-        <div role="presentation" className={styles.lines} style={height === undefined ? undefined : { height }}>
-          {shown.map(({ index, top }) => {
-            const line = lines[index];
-            if (line === undefined) return null;
-            const drop = drag.drop?.row === line.id ? drag.drop.edge : undefined;
-            return (
-              <div key={line.id + line.kind} ref={measure} role="rowgroup" className={styles.line} data-index={index} data-line={line.id} data-drop={drop} style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}>
-                <Line line={line} {...props} />
-              </div>
-            );
-          })}
+      <div {...watch}>
+        {isMarking && <SelectionBar tree={tree} root={props.root} copy={clipboard.copy} />}
+        <div ref={tree.container} role="treegrid" aria-label={`${title} properties`} aria-multiselectable aria-rowcount={lines.length} aria-readonly={isLocked} className={styles.tree} data-deep={lines.some((line) => line.kind === 'row' && line.row.depth > DEEP)} data-many={height !== undefined} onKeyDown={onKeyDown} {...clipboard.handlers} {...tell} {...drag.handlers}>
+          <Head />
+          <div role="presentation" className={styles.lines} style={height === undefined ? undefined : { height }}>
+            {shown.map(({ index, top }) => {
+              const line = lines[index];
+              if (line === undefined) return null;
+              const drop = drag.drop?.row === line.id ? drag.drop.edge : undefined;
+              return (
+                <div key={line.id + line.kind} ref={measure} role="rowgroup" className={styles.line} data-index={index} data-line={line.id} data-drop={drop} style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}>
+                  <Line line={line} {...props} />
+                </div>
+              );
+            })}
+          </div>
         </div>
+        {tree.view.refusal !== undefined && <p role="status" className={styles.refusal}>{tree.view.refusal} <button type="button" onClick={() => tree.act.refuse(undefined)}>Close</button></p>}
       </div>
-      {/* Below the rows: above, they would push the row away that the hand is on. */}
-      {tree.view.refusal !== undefined && <p role="status" className={styles.refusal}>{tree.view.refusal} <button type="button" onClick={() => tree.act.refuse(undefined)}>Close</button></p>}
-      {tree.view.marked.size > 0 && !isLocked && <SelectionBar tree={tree} root={props.root} copy={clipboard.copy} />}
     </WholeSchema>
   );
 }

@@ -44,7 +44,8 @@ export function useVirtualLines(container: RefObject<HTMLElement | null>, ids: r
   return { shown: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - margin })), height: virtualizer.getTotalSize(), measure: virtualizer.measureElement };
 }
 
-function findScroller(element: HTMLElement | null): HTMLElement | null {
+/** What scrolls the element, if anything does. */
+export function findScroller(element: HTMLElement | null): HTMLElement | null {
   for (let here = element?.parentElement ?? null; here !== null; here = here.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(here).overflowY)) return here;
   }

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { findScroller } from './use-virtual-lines.ts';
+
+interface HandWatch {
+  readonly onKeyDownCapture: (event: SyntheticEvent) => void;
+  readonly onPointerDownCapture: (event: SyntheticEvent) => void;
+}
+
+/** What comes and goes above the rows moves the page, not the row that the hand is on. */
+export function useSteadyRow(container: RefObject<HTMLElement | null>, isPushed: boolean): HandWatch {
+  const held = useRef<{ readonly row: Element; readonly top: number }>(undefined);
+  const hold = ({ target }: SyntheticEvent): void => {
+    const row = target instanceof Element ? target.closest('[data-row]') : null;
+    held.current = row === null ? undefined : { row, top: row.getBoundingClientRect().top };
+  };
+  useLayoutEffect(() => {
+    const scroller = findScroller(container.current);
+    if (held.current === undefined || scroller === null) return;
+    scroller.scrollTop += held.current.row.getBoundingClientRect().top - held.current.top;
+    held.current = undefined;
+    const focused = document.activeElement;
+    if (container.current?.contains(focused) === true) focused?.scrollIntoView?.({ block: 'nearest' });
+  }, [container, isPushed]);
+  return { onKeyDownCapture: hold, onPointerDownCapture: hold };
+}
