@@ -10,10 +10,12 @@ import styles from './Note.module.css';
 interface DialectNoteProps {
   readonly schema: Schema;
   readonly onEdit: (edits: readonly Edit[], label: string) => void;
+  /** The note goes with its button: where the focus belongs then. */
+  readonly onDone: () => void;
 }
 
 /** A schema in an older draft is edited as it is; an upgrade is offered, explained, and made only when asked for. */
-export function DialectNote({ schema, onEdit }: DialectNoteProps) {
+export function DialectNote({ schema, onEdit, onDone }: DialectNoteProps) {
   const [isOpen, setOpen] = useState(false);
   const { dialect, because } = useMemo(() => recogniseDialect(schema), [schema]);
   if (!isOlder(dialect, '2020-12')) return null;
@@ -28,6 +30,7 @@ export function DialectNote({ schema, onEdit }: DialectNoteProps) {
           {notes.length === 0 ? <p>Each of its older keywords has one of today that means the same.</p> : <ul>{notes.map((note, i) => <li key={i}><code>{formatPointer(note.at) || '/'}</code> {note.message}</li>)}</ul>}
           <div className={styles.buttons}>
             <button type="button" className={button.button} disabled={edits.length === 0} onClick={() => {
+              onDone();
               onEdit(edits, 'Upgrade to 2020-12');
               setOpen(false);
             }}>Upgrade</button>

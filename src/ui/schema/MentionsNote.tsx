@@ -10,10 +10,12 @@ interface MentionsNoteProps {
   readonly mentions: readonly Mention[];
   readonly onFollow: (edits: readonly Edit[], label: string) => void;
   readonly onClose: () => void;
+  /** The note goes with its buttons: where the focus belongs then. */
+  readonly onDone: () => void;
 }
 
 /** After a rename: where else the old name is said, to follow in one step, all or those that are ticked. */
-export function MentionsNote({ from, to, mentions, onFollow, onClose }: MentionsNoteProps) {
+export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: MentionsNoteProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = mentions.filter((_, i) => !left.has(i));
   const toggle = (i: number): void => {
@@ -39,9 +41,13 @@ export function MentionsNote({ from, to, mentions, onFollow, onClose }: Mentions
       <div className={styles.buttons}>
         <button type="button" className={button.button} disabled={chosen.length === 0} onClick={() => {
           onFollow(chosen.flatMap((mention) => mention.edits), `Say ${to} instead of ${from}`);
+          onDone();
           onClose();
         }}>Follow {chosen.length === mentions.length ? 'everywhere' : `in ${chosen.length}`}</button>
-        <button type="button" className={button.plain} onClick={onClose}>Leave them</button>
+        <button type="button" className={button.plain} onClick={() => {
+          onDone();
+          onClose();
+        }}>Leave them</button>
       </div>
     </div>
   );

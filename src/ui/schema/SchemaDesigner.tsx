@@ -59,20 +59,11 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
     frame.current?.querySelector<HTMLElement>('[data-infer]')?.focus();
     setInferring(false);
   };
-  // The note goes with its button.
-  const editAndGo = (edits: readonly Edit[], label: string): void => {
-    tree.act.goTo([]);
-    edit(edits, label);
-  };
-  const leaveMentions = (): void => {
-    if (renamed !== undefined) tree.act.goTo(renamed.at.slice(at.length));
-    remember(undefined);
-  };
   return (
     <div ref={frame} className={styles.designer}>
       <DesignerHead title={title} schema={schema} view={view} onView={chooseView} tree={tree} onEdit={edit} onInfer={() => setInferring(!isInferring)} />
       {isInferring && <InferPanel schema={schema} title={title} onUse={(next, label) => edit([{ kind: 'set', at: [], value: next }], label)} onClose={stopInferring} />}
-      {schema !== undefined && <DialectNote schema={schema} onEdit={editAndGo} />}
+      {schema !== undefined && <DialectNote schema={schema} onEdit={edit} onDone={() => tree.act.goTo([])} />}
       {/* The JSON keeps its place over the declaration: a first letter typed there declares, and typing goes on. */}
       <div className={styles.views} data-view={view}>
         {view !== 'JSON' && (
@@ -82,7 +73,7 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
         )}
         {view !== 'Tree' && <div className={styles.pane}><SchemaJson schema={schema} at={at} title={title} onEdit={props.onEdit} place={view === 'Both' ? place : undefined} onCursor={view === 'Both' ? tree.act.reveal : undefined} /></div>}
       </div>
-      {renamed !== undefined && mentions.length > 0 && <MentionsNote key={renamed.from} from={renamed.from} to={String(renamed.at.at(-1))} mentions={mentions} onFollow={props.onEdit} onClose={leaveMentions} />}
+      {renamed !== undefined && mentions.length > 0 && <MentionsNote key={renamed.from} from={renamed.from} to={String(renamed.at.at(-1))} mentions={mentions} onFollow={props.onEdit} onClose={() => remember(undefined)} onDone={() => tree.act.goTo(renamed.at.slice(at.length))} />}
       {(view === 'JSON' || schema === undefined) && props.renderFindings?.(at)}
       {schema !== undefined && <TryPanel schema={schema} title={title} onGo={tree.act.goTo} />}
     </div>
