@@ -22,8 +22,8 @@ export function setType(site: Site, type: Json | undefined): Edits {
 }
 
 /**
- * What stands there becomes a reference. Annotations stay beside it. A bare type goes, and so does an object that declares nothing
- * yet; whatever else the author declared holds beside the reference, as 2020-12 says.
+ * What stands there becomes a reference instead of its type. An object that declares nothing yet goes whole; whatever else the
+ * author declared holds beside the reference, as 2020-12 says.
  */
 export function setReference(site: Site, target: Pointer): Edits {
   const schema = schemaAt(site);
@@ -33,7 +33,7 @@ export function setReference(site: Site, target: Pointer): Edits {
   if (schema.has('$ref')) return [{ kind: 'set', at, value: text }];
   if (!schema.has('type')) return [insertFirst(schema, at, text)];
   const inner = innerOf(schema);
-  const goes = inner.size === 1 || jsonEquals(inner, CLOSED_OBJECT) ? [...inner.keys()] : [];
+  const goes = jsonEquals(inner, CLOSED_OBJECT) ? [...inner.keys()] : ['type'];
   return [insertBefore('type', at, text), ...goes.map((keyword): Edit => ({ kind: 'remove', at: [...site.at, keyword] }))];
 }
 

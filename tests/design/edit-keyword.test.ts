@@ -64,9 +64,9 @@ describe('a reference', () => {
     expect(after({ type: 'object', description: 'd', properties: {}, additionalProperties: false }, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A","description":"d"}');
   });
 
-  it('stands beside what an author declared, because both hold', () => {
-    expect(after({ type: 'string', pattern: '^a' }, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A","type":"string","pattern":"^a"}');
-    expect(after({ type: 'object', properties: { a: {} }, additionalProperties: false }, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A","type":"object","properties":{"a":{}},"additionalProperties":false}');
+  it('takes the place of the type, as another type would; what else an author declared stays beside it', () => {
+    expect(after({ type: 'string', pattern: '^a' }, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A","pattern":"^a"}');
+    expect(after({ type: 'object', properties: { a: {} }, additionalProperties: false }, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A","properties":{"a":{}},"additionalProperties":false}');
     expect(after({ properties: { a: {} } }, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A","properties":{"a":{}}}');
   });
 
