@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Made } from './made.ts';
-import type { Site } from './sites.ts';
 
 /** A sample to be: what stands at the site is replaced, and ajv decides whether it keeps what the title says. */
 export interface Candidate {
@@ -19,5 +18,3 @@ export interface Candidate {
 
 /** Another value for the same places, under one more condition and by the same branches; undefined when there is none. */
 export type Remake = (made: Pick<Made, 'places'> & Partial<Pick<Made, 'unions'>>, extra: JsonObject, turn?: number) => Json | undefined;
-
-export type ListCandidates = (site: Site, remake: Remake) => Iterable<Candidate>;

@@ -6,6 +6,7 @@ import type { Schema } from '../../contract/schema.ts';
 import { placeEdits } from '../../design/edit-keyword.ts';
 import { CLOSED_OBJECT } from '../../design/edit-property.ts';
 import { isSameSurvey, surveySchema, type Survey } from '../../design/survey.ts';
+import type { CostPart } from './detail/CostLine.tsx';
 import { DesignerHead, type View, VIEWS } from './DesignerHead.tsx';
 import { DialectNote } from './DialectNote.tsx';
 import { MentionsNote } from './MentionsNote.tsx';
@@ -32,6 +33,8 @@ export interface SchemaDesignerProps {
   readonly renderFindings?: (at: Pointer) => ReactNode;
   /** Tokens on the chosen target, by a place in the document. */
   readonly costAt?: (at: Pointer) => number | undefined;
+  /** The same, taken apart. */
+  readonly costPartsAt?: (at: Pointer) => readonly CostPart[] | undefined;
   /** The whole document: after a rename, what else in it says the old name is found there. */
   readonly document?: JsonObject | undefined;
 }
@@ -68,7 +71,7 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
       <div className={styles.views} data-view={view}>
         {view !== 'JSON' && (
           <div className={styles.pane}>
-            {schema === undefined ? <Undeclared title={title} onDeclare={() => edit([{ kind: 'set', at: [], value: CLOSED_OBJECT }], 'Declare schema')} /> : <SchemaTree tree={tree} root={schema} survey={survey} at={at} title={title} onPlace={tell} renderFindings={props.renderFindings} costAt={props.costAt} />}
+            {schema === undefined ? <Undeclared title={title} onDeclare={() => edit([{ kind: 'set', at: [], value: CLOSED_OBJECT }], 'Declare schema')} /> : <SchemaTree tree={tree} root={schema} survey={survey} at={at} title={title} onPlace={tell} renderFindings={props.renderFindings} costAt={props.costAt} costPartsAt={props.costPartsAt} />}
           </div>
         )}
         {view !== 'Tree' && <div className={styles.pane}><SchemaJson schema={schema} at={at} title={title} onEdit={props.onEdit} place={view === 'Both' ? place : undefined} onCursor={view === 'Both' ? tree.act.reveal : undefined} /></div>}

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { costAt } from '../../app/cost.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import { costAt, costPartsAt } from '../../app/cost.ts';
 import { findTool } from '../../app/derive.ts';
 import { judge } from '../../app/judge.ts';
 import { schemaFindingsOf } from '../../app/schema-findings.ts';
@@ -11,6 +11,7 @@ import type { Finding } from '../../lint/rule.ts';
 import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
 import { FindingList } from '../fields/FindingList.tsx';
 import { Section } from '../parts/Section.tsx';
+import type { CostPart } from '../schema/detail/CostLine.tsx';
 import { SchemaServices, type Services } from '../schema/services.ts';
 import { selectTool, useContract, useEdit, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 
@@ -46,7 +47,7 @@ export function SchemaSection({ part }: SchemaSectionProps) {
             onEdit={edit}
             onPlace={(place) => app.look({ place })}
             renderFindings={(place) => listed(findings?.get(formatPointer(place)))}
-            costAt={cost}
+            {...cost}
             document={contract.source}
           />
         </Suspense>
@@ -71,11 +72,27 @@ function useFindings(part: SchemaSectionProps['part']): ReadonlyMap<string, read
   });
 }
 
+interface Costs {
+  readonly costAt: (at: Pointer) => number | undefined;
+  readonly costPartsAt: (at: Pointer) => readonly CostPart[] | undefined;
+}
+
 /** Tokens of a place on the target that the wire pane shows. */
-function useCost(): (at: Pointer) => number | undefined {
+function useCost(): Costs {
   const document = useExactly((state) => selectTool(state)?.document);
   const target = useExactly((state) => state.target);
-  return useCallback((at) => document && costAt(document, targetOf(target), at)?.tokens, [document, target]);
+  return useMemo(() => ({
+    costAt: (at) => document && costAt(document, targetOf(target), at)?.tokens,
+    costPartsAt: (at) => {
+      const parts = document && costPartsAt(document, targetOf(target), at);
+      return parts && [
+        { part: 'name', tokens: parts.name.tokens },
+        { part: 'prose', tokens: parts.description.tokens },
+        { part: 'constraints', tokens: parts.constraints.tokens },
+        { part: 'what it holds', tokens: parts.children.tokens },
+      ];
+    },
+  }), [document, target]);
 }
 
 function useServices(part: SchemaSectionProps['part']): Services {

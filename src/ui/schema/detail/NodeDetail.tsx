@@ -8,6 +8,7 @@ import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
 import type { TreeActions } from '../tree/tree-actions.ts';
 import { useLocked } from '../use-locked.ts';
 import { AddKeyword } from './AddKeyword.tsx';
+import { CostLine, type CostPart } from './CostLine.tsx';
 import { EnumEditor } from './EnumEditor.tsx';
 import { KeywordField } from './KeywordField.tsx';
 import { NodeJson } from './NodeJson.tsx';
@@ -27,10 +28,12 @@ interface NodeDetailProps {
   readonly row: OutlineRow;
   readonly root: Schema;
   readonly act: TreeActions;
+  /** Undefined where nothing of it is sent. */
+  readonly cost: readonly CostPart[] | undefined;
 }
 
 /** Everything one schema says: its types, the keywords that apply and those that are declared although they do not, its values, and the rest as JSON. */
-export function NodeDetail({ row, root, act }: NodeDetailProps) {
+export function NodeDetail({ row, root, act, cost }: NodeDetailProps) {
   const site: Site = { root, at: row.at };
   const readOnly = useLocked();
   const props: DetailProps = { row, site, act };
@@ -49,6 +52,7 @@ export function NodeDetail({ row, root, act }: NodeDetailProps) {
           {shown.map((one) => <KeywordField key={one.keyword} keyword={one} {...props} />)}
           {(hasValues || get(row.schema, 'enum') !== undefined) && <EnumEditor {...props} />}
           <OtherKeywords {...props} />
+          {cost !== undefined && <CostLine parts={cost} />}
           <div className={styles.footer}>
             {isObjectLike(row.schema) && !isObject(get(row.schema, 'additionalProperties')) && <ClosedToggle {...props} />}
             <PresetMenu {...props} />

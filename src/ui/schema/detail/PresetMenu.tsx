@@ -1,4 +1,4 @@
-import { listPresets, setPreset } from '../../../design/fit-preset.ts';
+import { listPresets, recognisePreset, setPreset } from '../../../design/fit-preset.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import { OfferSelect } from './OfferSelect.tsx';
 
@@ -6,8 +6,9 @@ import { OfferSelect } from './OfferSelect.tsx';
 export function PresetMenu({ row, site, act }: DetailProps) {
   const presets = listPresets(row.schema);
   if (presets.length === 0) return null;
+  const now = recognisePreset(row.schema);
   return (
-    <OfferSelect label="Apply a preset" prompt="Make it…" onChoose={(id) => {
+    <OfferSelect label="Apply a preset" prompt={now === undefined ? 'Make it…' : `Preset: ${now.label}`} onChoose={(id) => {
       const preset = presets.find((one) => one.id === id);
       if (preset !== undefined) act.edit(setPreset(site, preset), `Make it: ${preset.label}`);
     }}>

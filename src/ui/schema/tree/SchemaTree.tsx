@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import type { Survey } from '../../../design/survey.ts';
+import type { CostPart } from '../detail/CostLine.tsx';
 import { NodeDetail } from '../detail/NodeDetail.tsx';
 import { AddProperty } from './AddProperty.tsx';
 import { COST_NOTE } from './cost-note.ts';
@@ -33,6 +34,8 @@ export interface SchemaTreeProps {
   readonly renderFindings?: ((at: Pointer) => ReactNode) | undefined;
   /** Tokens on the chosen target, by a place in the document. */
   readonly costAt?: ((at: Pointer) => number | undefined) | undefined;
+  /** The same, taken apart. */
+  readonly costPartsAt?: ((at: Pointer) => readonly CostPart[] | undefined) | undefined;
 }
 
 /** Levels from which on the steps are smaller and the names have more room. */
@@ -102,7 +105,7 @@ function DefinitionsHead({ tree }: { readonly tree: Tree }) {
   );
 }
 
-function Line({ line, tree, root, at, title, renderFindings, costAt }: SchemaTreeProps & { readonly line: TreeLine }) {
+function Line({ line, tree, root, at, title, renderFindings, costAt, costPartsAt }: SchemaTreeProps & { readonly line: TreeLine }) {
   if (line.kind === 'heading') return <DefinitionsHead tree={tree} />;
   const { row } = line;
   if (line.kind === 'add') {
@@ -113,7 +116,7 @@ function Line({ line, tree, root, at, title, renderFindings, costAt }: SchemaTre
   return (
     <>
       <PropertyRow row={row} base={at} isExpanded={line.hasChildren ? !tree.view.collapsed.has(row.id) : undefined} isOpen={isOpen} isEntry={tree.entry === row.id} isMarked={tree.view.marked.has(row.id)} tokens={costAt?.([...at, ...row.at])} act={tree.act} />
-      {isOpen && <NodeDetail row={row} root={root} act={tree.act} />}
+      {isOpen && <NodeDetail row={row} root={root} act={tree.act} cost={costPartsAt?.([...at, ...row.at])} />}
       {findings.length > 0 && (
         <div role="row" className={styles.findings}>
           <div role="gridcell">{findings.map(({ key, content }) => <div key={key}>{content}</div>)}</div>

@@ -21,7 +21,6 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
   const count = `${marked.length} ${marked.length === 1 ? 'schema' : 'schemas'}`;
   const change = (edit: ManyEdit, label: string): void => {
     tree.act.edit(editMany(root, marked.map(({ at }) => at), edit), `${label} ${count}`);
-    if (edit.kind === 'remove') tree.act.mark(first, 'none');
   };
   const hasProperties = marked.some((row) => row.required !== undefined);
   return (
@@ -31,7 +30,7 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
       <button type="button" className={button.plain} disabled={!hasProperties} onClick={() => change({ kind: 'unrequire' }, 'Make optional:')}>Make optional</button>
       <button type="button" className={button.plain} disabled={!marked.some((row) => isObjectLike(row.schema))} title="Takes no other properties: additionalProperties: false" onClick={() => change({ kind: 'close' }, 'Close')}>Close</button>
       <button type="button" className={button.plain} onClick={copy}>Copy as JSON</button>
-      <button type="button" className={button.plain} onClick={() => change({ kind: 'remove' }, 'Remove')}>Remove</button>
+      <button type="button" className={button.plain} onClick={() => tree.act.remove(first)}>Remove</button>
       <form className={styles.describe} onSubmit={(event) => {
         event.preventDefault();
         if (text !== '') change({ kind: 'describe', text }, 'Describe');

@@ -8,11 +8,11 @@ import { setReference } from '../../../design/edit-keyword.ts';
 import { editMany } from '../../../design/edit-many.ts';
 import { schemaAt, type Offer, type Site } from '../../../design/operation.ts';
 import { offersOf, operations } from '../../../design/operations.ts';
-import type { OutlineRow, RowIds } from '../../../design/outline.ts';
+import { DEFINITIONS, type OutlineRow, type RowIds } from '../../../design/outline.ts';
 import { forgetName } from '../../../design/steps/property-names.ts';
 import { addLineOf, isListLike } from './lay-out-lines.ts';
 import { nameRow } from './say-row.ts';
-import type { World } from './tree-view.ts';
+import type { TreeView, World } from './tree-view.ts';
 import type { TreeActions } from './tree-actions.ts';
 
 type Editing = Pick<TreeActions, 'edit' | 'checkName' | 'rename' | 'remove' | 'move' | 'toggleRequired' | 'add' | 'listOffers' | 'take' | 'takeFirst' | 'addItems' | 'setReference' | 'refuse'>;
@@ -51,7 +51,10 @@ export function makeEdits(world: RefObject<World>): Editing {
     },
     remove: (row) => {
       const marked = world.current.rows.filter(({ id }) => world.current.view.marked.has(id));
-      if (marked.length > 1 && marked.some(({ id }) => id === row.id)) return removeMarked(world.current, marked, edit);
+      const isMarked = marked.some(({ id }) => id === row.id);
+      if (isMarked && marked.length > 1) return removeMarked(world.current, marked, edit);
+      // In a list the next one takes over the place and its id; the mark was not meant for it.
+      if (isMarked) world.current.setView(unmark);
       if (isSchema(row.schema) || row.name === undefined) takeFirst(row, 'remove');
       else take(row, { label: 'Remove', edits: removeStray(siteOf(row), row.name) });
     },
@@ -91,7 +94,10 @@ export function makeEdits(world: RefObject<World>): Editing {
 
 /** The parts that nearly every such schema gets: what the items of a list are, and the first definition. */
 function listStarts(site: Site): readonly Offer[] {
-  return offersOf('add-part', site).filter(({ label }) => (label === 'Add items' && isListLike(schemaAt(site))) || label === 'Add a definition');
+  return offersOf('add-part', site).filter(({ goTo }) => {
+    const keyword = String(goTo?.[site.at.length]);
+    return keyword === 'items' ? isListLike(schemaAt(site)) : DEFINITIONS.includes(keyword);
+  });
 }
 
 /** What is no schema where one belongs: no reference can mean it. */
@@ -125,8 +131,12 @@ function sayRefusal(site: Site, row: OutlineRow, id: string): string {
 function removeMarked(world: World, marked: readonly OutlineRow[], edit: TreeActions['edit']): void {
   const [first] = marked;
   if (first !== undefined) world.focus(findNeighbour(world.rows.filter((row) => row === first || !marked.includes(row)), first));
-  world.setView((view) => ({ ...view, marked: new Set(), anchor: undefined }));
+  world.setView(unmark);
   edit(editMany(world.root, marked.map(({ at }) => at), { kind: 'remove' }), `Remove ${marked.length} schemas`);
+}
+
+function unmark(view: TreeView): TreeView {
+  return { ...view, marked: new Set(), anchor: undefined };
 }
 
 /** The new place takes over the id; the old place gets a fresh one, in case another property takes its name. */
@@ -138,8 +148,8 @@ function keepId(ids: RowIds, row: OutlineRow, name: string): RowIds {
 
 /** Where the offer leads; for what goes away its neighbour; else the row itself. */
 function focusAfter(world: World, row: OutlineRow, offer: Offer): void {
-  // A definition or a pattern that was added bears a name that only holds the place.
-  const isNameless = offer.label.startsWith('Add ') && ['$defs', 'definitions', 'patternProperties'].includes(String(offer.goTo?.at(-2)));
+  // A definition or a pattern that was only added bears a name that holds the place.
+  const isNameless = offer.edits.length === 1 && [...DEFINITIONS, 'patternProperties'].includes(String(offer.goTo?.at(-2)));
   if (offer.goTo !== undefined) return world.focus({ line: idAt(world, offer.goTo), ...(isNameless ? { field: 'name' } : {}) });
   const goes = offer.edits.some((edit) => edit.kind === 'remove' && startsWith(row.at, edit.at));
   world.focus(goes ? findNeighbour(world.rows, row) : { line: row.id });

@@ -14,12 +14,16 @@ export function useSteadyRow(container: RefObject<HTMLElement | null>, isPushed:
     held.current = row === null ? undefined : { row, top: row.getBoundingClientRect().top };
   };
   useLayoutEffect(() => {
-    const scroller = findScroller(container.current);
+    const scroller = held.current === undefined ? null : findScroller(container.current);
     if (held.current === undefined || scroller === null) return;
     scroller.scrollTop += held.current.row.getBoundingClientRect().top - held.current.top;
     held.current = undefined;
     const focused = document.activeElement;
     if (container.current?.contains(focused) === true) focused?.scrollIntoView?.({ block: 'nearest' });
   }, [container, isPushed]);
-  return { onKeyDownCapture: hold, onPointerDownCapture: hold };
+  // Typing in a field marks nothing, and where a row stands need not be asked on every letter.
+  const holdRow = (event: SyntheticEvent): void => {
+    if (event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined) hold(event);
+  };
+  return { onKeyDownCapture: holdRow, onPointerDownCapture: hold };
 }
