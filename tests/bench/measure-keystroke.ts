@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { bundleDesign } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
+import { dropText } from '../e2e/act-on-page.ts';
 import { makeDesign, median } from './make-tools.ts';
 
 const KEYS = 40;
@@ -11,11 +12,7 @@ export async function measureKeystroke(browser: Browser, url: string, count: num
   const page = await context.newPage();
   await page.goto(url);
   await page.waitForSelector('[role="treeitem"][data-tool]');
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], 'bench.toolwright.json'));
-    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, printJson(bundleDesign(makeDesign(count))));
+  await dropText(page, 'bench.toolwright.json', printJson(bundleDesign(makeDesign(count))));
   await page.getByRole('button', { name: /^New registry with/ }).click();
   // The example has as many tools as the smaller set: the open one's name tells which of the two is there.
   await page.waitForFunction(() => document.querySelector('[data-tool][aria-selected="true"]')?.textContent?.includes('todo_write_0') === true);

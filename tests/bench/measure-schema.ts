@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { bundleDesign } from '../../src/contract/design.ts';
 import { asString, jsonObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
+import { dropText } from '../e2e/act-on-page.ts';
 import { makeDeepTool, makeFlatTool } from './make-schemas.ts';
 import { median } from './make-tools.ts';
 
@@ -62,11 +63,7 @@ function sayKeys(keys: readonly Key[]): string {
 export async function importTools(page: Page, url: string, tools: readonly JsonObject[]): Promise<void> {
   await page.goto(url);
   await page.waitForSelector('[role="treeitem"][data-tool]');
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], 'bench.toolwright.json'));
-    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, printJson(bundleDesign({ registry: jsonObject([['name', 'Bench']]), tools })));
+  await dropText(page, 'bench.toolwright.json', printJson(bundleDesign({ registry: jsonObject([['name', 'Bench']]), tools })));
   await page.getByRole('button', { name: /^New registry with/ }).click();
   await page.waitForFunction((name) => document.querySelector('[data-tool][aria-selected="true"]')?.textContent?.includes(name) === true, nameOf(tools[0] ?? jsonObject()));
   // The designer and the workbench come after the form: opening is not to wait for them.
