@@ -23,7 +23,7 @@ export function applyFixes(start: JsonObject, workspace: Workspace): { readonly 
   let document = start;
   let count = 0;
   while (count < MOST_FIXES) {
-    const fix = judge(document, workspace).findings.flatMap((finding) => finding.fixes?.[0] ?? [])[0];
+    const fix = judge(document, { ...workspace, tools: workspace.tools.map((tool) => (tool.document === start ? { ...tool, document } : tool)) }).findings.flatMap((finding) => finding.fixes?.find(({ reshape, isProposal }) => reshape === undefined && isProposal === undefined) ?? [])[0];
     const next = fix === undefined ? document : applyEdits(document, fix.edits);
     if (next === document) break;
     document = next;

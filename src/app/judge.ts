@@ -1,59 +1,25 @@
 import type { JsonObject } from '../contract/json.ts';
-import type { Problem } from '../contract/problem.ts';
-import type { Registry } from '../contract/registry.ts';
-import { judgeMarks, judgeState, lintContract, type Mark } from '../lint/lint.ts';
-import type { Finding } from '../lint/rule.ts';
-import { nameOf, readingOf, registryOf, remember, toolNamesOf } from './derive.ts';
+import { NO_EVIDENCE } from '../lint/evidence.ts';
+import { judgeMarks, type Judgement, type Mark } from '../lint/judgement.ts';
+import { createLinter, type Verdict } from '../lint/linter.ts';
+import { readingOf, registryOf, remember } from './derive.ts';
 import type { Workspace } from './workspace.ts';
 
-export interface Judgement {
-  /** Rule findings, then what the reader could not use. */
-  readonly findings: readonly Finding[];
-  readonly marks: readonly Mark[];
-  /** The worst of the rules' findings, with a mark or without: decides the dot in the tree and whether the tool ships. */
-  readonly state: Mark['state'];
-}
+const lint = createLinter(() => NO_EVIDENCE);
 
-/** What a judgement depends on besides the document. */
-interface Surroundings {
-  readonly registry: Registry;
-  readonly toolNames: ReadonlySet<string>;
-  readonly repeatedNames: ReadonlySet<string>;
-}
+export const verdictOf: (workspace: Workspace) => Verdict = remember((workspace) => lint({ tools: workspace.tools.map((tool) => readingOf(tool.document)), registry: registryOf(workspace) }));
 
-const judgements = new WeakMap<JsonObject, { readonly around: Surroundings; readonly judgement: Judgement }>();
+const byDocument: (verdict: Verdict, workspace: Workspace) => ReadonlyMap<JsonObject, Judgement> = (verdict, workspace) => new Map(workspace.tools.flatMap(({ document }, i) => {
+  const judgement = verdict.tools[i];
+  return judgement === undefined ? [] : [[document, judgement] as const];
+}));
+
+const judgements = remember<Workspace, ReadonlyMap<JsonObject, Judgement>>((workspace) => byDocument(verdictOf(workspace), workspace));
+
+const NOTHING: Judgement = { findings: [], suppressed: [], state: 'pass', score: { points: 100, deductions: [] } };
 
 export function judge(document: JsonObject, workspace: Workspace): Judgement {
-  const around = lookAround(workspace);
-  const known = judgements.get(document);
-  if (known?.around === around) return known.judgement;
-  const { contract, problems } = readingOf(document);
-  const found = lintContract({ contract, ...around });
-  const judgement: Judgement = { findings: [...found, ...problems.map(toFinding)], marks: judgeMarks(found), state: judgeState(found) };
-  judgements.set(document, { around, judgement });
-  return judgement;
+  return judgements(workspace).get(document) ?? NOTHING;
 }
 
-let last: Surroundings | undefined;
-
-/** The same object while no name and nothing of the registry changes, so that one keystroke does not judge every tool again. */
-const lookAround: (workspace: Workspace) => Surroundings = remember((workspace) => {
-  const next: Surroundings = { registry: registryOf(workspace), toolNames: toolNamesOf(workspace), repeatedNames: findRepeated(workspace.tools.map(nameOf)) };
-  if (last === undefined || last.registry !== next.registry || last.toolNames !== next.toolNames || !isSameSet(last.repeatedNames, next.repeatedNames)) last = next;
-  return last;
-});
-
-function findRepeated(names: readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const name of names) (seen.has(name) ? repeated : seen).add(name);
-  return repeated;
-}
-
-function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && [...a].every((name) => b.has(name));
-}
-
-function toFinding(problem: Problem): Finding {
-  return { code: problem.code, severity: problem.code === 'unknown_key' ? 'info' : 'warning', at: problem.at ?? [], message: problem.message, hint: problem.hint };
-}
+export const marksOf: (judgement: Judgement) => readonly Mark[] = remember((judgement) => judgeMarks(judgement.findings));

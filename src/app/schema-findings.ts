@@ -3,7 +3,7 @@ import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import { findRowPlace } from '../design/outline.ts';
 import type { Finding } from '../lint/rule.ts';
 import { remember } from './derive.ts';
-import type { Judgement } from './judge.ts';
+import type { Judgement } from '../lint/judgement.ts';
 
 type Part = 'input_schema' | 'output_schema';
 

@@ -38,7 +38,7 @@ export interface Gate {
   readonly reason: string | undefined;
 }
 
-export const SEVERITIES = ['error', 'warning', 'info'] as const;
+export const SEVERITIES = ['error', 'warning', 'advice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 export interface LintSettings {

@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { propertyNames } from '../contract/schema.ts';
 import { judgeVerb } from './judge-verb.ts';
+import type { Neighbours } from './neighbours.ts';
 import { splitWords } from './split-words.ts';
 
 /** "Do not", "never", "only after", "instead of", "rather than", "cannot be used", "fails if", "not for" … */
@@ -26,12 +27,12 @@ const JAPANESE_KOREAN = /ない(?:で|こと|場合)|ません|のみ|代わり�
 const ROUTE = /\b(?:use|call|try|prefer|see)\b(?: the)? [`'"“]?([a-z][a-z0-9]*(?:[_.-][a-z0-9]+)+)/gi;
 
 /** The words in which a description excludes a use of its tool; undefined when it names none. Generous, for silence on good work. */
-export function findExclusion(description: string, { name, input_schema }: Contract, toolNames: ReadonlySet<string>): string | undefined {
+export function findExclusion(description: string, { name, input_schema }: Contract, set: Neighbours): string | undefined {
   const words = ENGLISH.exec(description) ?? HEBREW.exec(description) ?? CHINESE.exec(description) ?? JAPANESE_KOREAN.exec(description);
   if (words !== null) return words[0];
   for (const [, tool] of description.matchAll(ROUTE)) {
     if (tool === undefined || tool === name) continue;
-    if (toolNames.has(tool) || (isToolName(tool) && !propertyNames(input_schema).includes(tool))) return tool;
+    if ((isToolName(tool) && !propertyNames(input_schema).includes(tool)) || set.count(tool) > 0) return tool;
   }
   return undefined;
 }

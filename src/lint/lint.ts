@@ -1,52 +1,56 @@
-import { startsWith } from '../contract/pointer.ts';
-import type { Suppression } from '../contract/registry.ts';
-import type { Finding, Rule, Subject } from './rule.ts';
-import { rules } from './rules.ts';
+import type { Registry } from '../contract/registry.ts';
+import { covers } from './suppress.ts';
+import type { Suppressed } from './judgement.ts';
+import type { Finding, Report, Rule, SetReport, SetSubject, Subject } from './rule.ts';
+import { setRules, toolRules } from './rules.ts';
+
+export interface Findings {
+  readonly findings: readonly Finding[];
+  readonly suppressed: readonly Suppressed[];
+}
 
 /**
- * Judges one contract by every rule, in the order of the list. The registry's severity of a rule replaces both the rule's
+ * Judges one contract by every rule about a tool, in the order of the list. The registry's severity of a rule replaces both the rule's
  * own and that of the single case; a suppression needs a reason. Total: any document gets an answer.
  */
-export function lintContract(subject: Subject): Finding[] {
-  const { severity: overrides, suppressions } = subject.registry.lint;
-  const findings: Finding[] = [];
-  for (const rule of rules) {
-    const override = overrides.get(rule.id);
-    if (override === 'off') continue;
-    rule.check(subject, (report) => {
-      const finding = { ...report, code: rule.id, severity: override ?? report.severity ?? rule.severity };
-      if (!suppressions.some((suppression) => covers(suppression, finding, subject.contract.name))) findings.push(finding);
-    });
+export function lintContract(subject: Subject): Findings {
+  const found: Finding[] = [];
+  for (const rule of toolRules) {
+    const severity = subject.registry.lint.severity.get(rule.id);
+    if (severity !== 'off') rule.check(subject, (report) => found.push(toFinding(rule, report, severity)));
   }
-  return findings;
+  return suppress(found, subject.registry, subject.contract.name);
 }
 
-function covers(suppression: Suppression, finding: Finding, tool: string): boolean {
-  if (suppression.rule !== finding.code || suppression.reason.trim() === '') return false;
-  if (suppression.tool !== undefined && suppression.tool !== tool) return false;
-  return suppression.at === undefined || startsWith(finding.at, suppression.at);
+export interface SetFinding {
+  readonly finding: Finding;
+  /** Undefined when it is about the registry. */
+  readonly member: SetReport['member'];
 }
 
-/** One of the checklist of 8, as it stands for one contract. Advice (`info`) leaves a mark at `pass`. */
-export interface Mark {
-  readonly rule: Rule;
-  readonly label: string;
-  readonly state: 'pass' | 'warn' | 'error';
-  readonly findings: readonly Finding[];
+/** Judges the tools as a set. Suppressions are left to the caller: a finding about one tool is suppressed with its others. */
+export function lintSet(subject: SetSubject): readonly SetFinding[] {
+  const found: SetFinding[] = [];
+  for (const rule of setRules) {
+    const severity = subject.registry.lint.severity.get(rule.id);
+    if (severity !== 'off') rule.check(subject, ({ member, ...report }) => found.push({ finding: toFinding(rule, report, severity), member }));
+  }
+  return found;
 }
 
-const checklist = rules.flatMap((rule) => (rule.mark === undefined ? [] : [{ rule, label: rule.mark }]));
-
-/** The eight marks, always all of them and in the checklist's order. */
-export function judgeMarks(findings: readonly Finding[]): readonly Mark[] {
-  return checklist.map(({ rule, label }) => {
-    const own = findings.filter((finding) => finding.code === rule.id);
-    return { rule, label, state: judgeState(own), findings: own };
-  });
+function toFinding(rule: Rule, report: Report, override: Finding['severity'] | undefined): Finding {
+  return { ...report, code: rule.id, severity: override ?? report.severity ?? rule.severity };
 }
 
-/** The worst of the findings. A tool that stands at `error` does not enter the registry; warnings are the author's to weigh. */
-export function judgeState(findings: readonly Finding[]): Mark['state'] {
-  if (findings.some((finding) => finding.severity === 'error')) return 'error';
-  return findings.some((finding) => finding.severity === 'warning') ? 'warn' : 'pass';
+/** Parts the findings about a tool, or about the registry, into those that stand and those that a suppression covers. */
+export function suppress(found: readonly Finding[], { lint: { suppressions } }: Registry, tool: string | undefined): Findings {
+  if (suppressions.length === 0) return { findings: found, suppressed: [] };
+  const findings: Finding[] = [];
+  const suppressed: Suppressed[] = [];
+  for (const finding of found) {
+    const suppression = suppressions.find((each) => covers(each, finding, tool));
+    if (suppression === undefined) findings.push(finding);
+    else suppressed.push({ finding, suppression });
+  }
+  return { findings, suppressed };
 }

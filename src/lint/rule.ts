@@ -2,22 +2,35 @@ import type { Contract } from '../contract/contract.ts';
 import type { Edit } from '../contract/edit.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Registry, Severity } from '../contract/registry.ts';
+import type { Evidence } from './evidence.ts';
+import type { Member } from './member.ts';
+import type { Neighbours } from './neighbours.ts';
+import type { Reshape } from './reshape.ts';
 
-/** What a rule may look at. Cheap to make: a contract is judged on every keystroke. */
+/** What a tool's rule may look at. Cheap to make: a contract is judged on every keystroke. What is asked of `set` is remembered, so that a tool is judged again when the answer changes. */
 export interface Subject {
   readonly contract: Contract;
   readonly registry: Registry;
-  /** Names of all tools of the registry, this one included. */
-  readonly toolNames: ReadonlySet<string>;
-  /** Those that more than one tool bears. */
-  readonly repeatedNames: ReadonlySet<string>;
+  readonly set: Neighbours;
+  readonly evidence: Evidence;
 }
 
-/** A repair as edits of the contract's document. Applying it silences the finding it stands on. */
+/** What a rule of the whole set may look at: of each tool only the few facts of a member, so that it runs again only when one of them changes. */
+export interface SetSubject {
+  readonly registry: Registry;
+  readonly members: readonly Member[];
+  readonly evidence: Evidence;
+}
+
 export interface Fix {
   /** Imperative and specific: "Close the object". */
   readonly title: string;
+  /** Of the document that the finding is about, the contract's or the registry's. Applying them silences the finding. Empty when there is a reshape. */
   readonly edits: readonly Edit[];
+  /** A large repair: what it makes of the design is worked out when it is asked for. */
+  readonly reshape?: Reshape;
+  /** States what the contract did not say yet. A person looks at it first: it is never applied together with others. */
+  readonly isProposal?: true;
 }
 
 /** What a rule reports: message = what is wrong here, hint = what to do, both about this very contract. */
@@ -29,6 +42,13 @@ export interface Report {
   readonly fixes?: readonly Fix[];
   /** Milder or harsher than the rule's own severity, where the case is clear. */
   readonly severity?: Severity;
+  /** Every place, `at` included, of a finding that sums up several. */
+  readonly places?: readonly Pointer[];
+}
+
+/** A finding about one member stands at a place in its contract, any other in the registry. */
+export interface SetReport extends Report {
+  readonly member?: Member;
 }
 
 export interface Finding extends Report {
@@ -37,19 +57,55 @@ export interface Finding extends Report {
   readonly severity: Severity;
 }
 
-/** A rule: one file, named for the virtue it asks for. Its examples are its tests and its documentation. */
-export interface Rule {
+/** A fact about a provider or a client, where it was read, and the day. */
+export interface Fact {
+  readonly claim: string;
+  readonly url: string;
+  /** `2026-11-21`. */
+  readonly read: string;
+}
+
+/** Contract documents as plain JSON values, and the registry they stand in. The last tool is the one that the rule is about. */
+export interface ExampleSet {
+  readonly tools: readonly object[];
+  readonly registry?: object;
+  /** Ids of the targets that were chosen. */
+  readonly targets?: readonly string[];
+}
+
+interface RuleWords {
   readonly id: string;
-  /** The label of its mark when it is one of the checklist of 8. */
-  readonly mark?: string;
   readonly severity: Severity;
   /** Imperative: "Close every object". */
   readonly summary: string;
   readonly why: string;
   /** Source document (000–004), or where a provider's fact was read and when. */
   readonly source: string;
-  /** Contract documents as plain JSON values; the bad one is reported, the good one is not. */
-  readonly bad: object;
-  readonly good: object;
+  readonly facts?: readonly Fact[];
+  /** When the finding does not apply, and what to do then. */
+  readonly except: string;
+  /** One contract document, or a set. The bad one is reported, the good one is not. */
+  readonly bad: object | ExampleSet;
+  readonly good: object | ExampleSet;
+}
+
+/** A rule: one file, named for the virtue it asks for. Its examples are its tests and its documentation. */
+export interface ToolRule extends RuleWords {
+  readonly judges: 'tool';
   readonly check: (subject: Subject, report: (report: Report) => void) => void;
+}
+
+export interface SetRule extends RuleWords {
+  readonly judges: 'set';
+  readonly check: (subject: SetSubject, report: (report: SetReport) => void) => void;
+}
+
+export type Rule = ToolRule | SetRule;
+
+/** Rules about one matter, in the order a reader would want them. */
+export interface RuleFamily {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly rules: readonly Rule[];
 }

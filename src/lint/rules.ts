@@ -1,23 +1,19 @@
-import type { Rule } from './rule.ts';
-import { callsObserved } from './rules/calls-observed.ts';
-import { closedSchema } from './rules/closed-schema.ts';
-import { constraintsDeclared } from './rules/constraints-declared.ts';
-import { errorsWithHints } from './rules/errors-with-hints.ts';
-import { idempotencyDeclared } from './rules/idempotency-declared.ts';
-import { negativeDescription } from './rules/negative-description.ts';
-import { oneVerb } from './rules/one-verb.ts';
-import { structuredOutput } from './rules/structured-output.ts';
-import { usableName } from './rules/usable-name.ts';
+import type { Rule, RuleFamily, SetRule, ToolRule } from './rule.ts';
+import { checklist } from './rules/checklist.ts';
+import { description } from './rules/description.ts';
+import { drift } from './rules/drift.ts';
+import { names } from './rules/names.ts';
+import { parameters } from './rules/parameters.ts';
+import { risk } from './rules/risk.ts';
+import { schema } from './rules/schema.ts';
+import { text } from './rules/text.ts';
+import { toolset } from './rules/toolset.ts';
+import { verification } from './rules/verification.ts';
 
-/** All rules in the order their findings are shown. The checklist of 8 comes first, in its own order. */
-export const rules: readonly Rule[] = [
-  oneVerb,
-  closedSchema,
-  constraintsDeclared,
-  structuredOutput,
-  errorsWithHints,
-  idempotencyDeclared,
-  negativeDescription,
-  callsObserved,
-  usableName,
-];
+/** Every family in the order in which findings are shown; each lists its own rules. The checklist comes first. */
+export const families: readonly RuleFamily[] = [checklist, description, parameters, drift, names, schema, risk, toolset, verification, text];
+
+export const rules: readonly Rule[] = families.flatMap((family) => family.rules);
+
+export const toolRules: readonly ToolRule[] = rules.filter((rule) => rule.judges === 'tool');
+export const setRules: readonly SetRule[] = rules.filter((rule) => rule.judges === 'set');

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { blockersOf, listDrafts, zipRegistry } from '../../src/app/hand-out.ts';
-import { judge } from '../../src/app/judge.ts';
+import { judge, marksOf } from '../../src/app/judge.ts';
 import { printBundle } from '../../src/app/print-bundle.ts';
 import { toWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { readBundle } from '../../src/contract/design.ts';
@@ -47,7 +47,7 @@ describe('a tool', () => {
     const workspace = workspaceOf(named('twin'), named('twin'), named(''), named('fine'), named('not fine'), designOf([{ name: 'bare' }]).tools[0] ?? ready);
     const judged = workspace.tools.map((tool) => judge(tool.document, workspace));
     expect(judged.map((each) => each.state)).toEqual(['error', 'error', 'error', 'pass', 'warn', 'error']);
-    expect(judged.slice(0, 5).flatMap((each) => each.marks).every((mark) => mark.state === 'pass')).toBe(true);
+    expect(judged.slice(0, 5).flatMap(marksOf).every((mark) => mark.state === 'pass')).toBe(true);
     expect(blockersOf(workspace).map((reasons) => reasons.length > 0)).toEqual(judged.map((each) => each.state === 'error'));
   });
 

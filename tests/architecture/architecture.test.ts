@@ -101,7 +101,6 @@ describe('shape', () => {
 
 describe('sets', () => {
   it.each([
-    ['src/lint/rules.ts', 'src/lint/rules'],
     ['src/emit/targets.ts', 'src/emit/targets'],
     ['src/import/importers.ts', 'src/import/importers'],
     ['src/publish/artifacts.ts', 'src/publish/artifacts'],
@@ -110,6 +109,14 @@ describe('sets', () => {
   ])('%s lists what stands in its folder', (list, folder) => {
     const listed = sources.find((source) => source.path === list)?.imports.map(({ target }) => target).filter((target) => target.startsWith(`${folder}/`));
     expect(listed?.toSorted()).toEqual(listFolder(folder).map((name) => `${folder}/${name}`));
+  });
+
+  it('src/lint/rules.ts lists the families, and each family its rules', () => {
+    const families = listFolder('src/lint/rules').filter((name) => name.endsWith('.ts')).map((name) => `src/lint/rules/${name}`);
+    const importsOf = (path: string, folder: string): readonly string[] => sources.find((source) => source.path === path)?.imports.map(({ target }) => target).filter((target) => target.startsWith(`${folder}/`)) ?? [];
+    expect(importsOf('src/lint/rules.ts', 'src/lint/rules').toSorted()).toEqual(families);
+    const rules = families.flatMap((family) => importsOf(family, family.replace('.ts', '')));
+    expect(rules.toSorted()).toEqual(sources.map(({ path }) => path).filter((path) => /^src\/lint\/rules\/[^/]+\/[^/]+\.ts$/.test(path)).toSorted());
   });
 });
 

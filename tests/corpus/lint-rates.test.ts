@@ -18,7 +18,7 @@ const RATES: Readonly<Record<string, { readonly tools: number; readonly percent:
 };
 
 function measure(tools: readonly CorpusTool[]): readonly number[] {
-  const findings = tools.map(({ subject }) => new Set(lintContract(subject).filter(({ severity }) => severity !== 'info').map(({ code }) => code)));
+  const findings = tools.map(({ subject }) => new Set(lintContract(subject).findings.filter(({ severity }) => severity !== 'advice').map(({ code }) => code)));
   return rules.map(({ id }) => Math.round((100 * findings.filter((codes) => codes.has(id)).length) / tools.length));
 }
 
@@ -36,7 +36,7 @@ describe.skipIf(!hasCorpus).each(Object.entries(readers))(title('Over the real t
 
   it('no finding repeats another, and none is longer than a line', () => {
     for (const { tool, subject } of tools) {
-      const findings = lintContract(subject);
+      const findings = lintContract(subject).findings;
       expect(new Set(findings.map(({ code, at, message }) => `${code} ${formatPointer(at)} ${message}`)).size, tool).toBe(findings.length);
       expect(findings.length, tool).toBeLessThanOrEqual(16);
       for (const { message } of findings) expect(message.length, message).toBeLessThanOrEqual(160);
@@ -45,10 +45,10 @@ describe.skipIf(!hasCorpus).each(Object.entries(readers))(title('Over the real t
 
   it('every fix silences its finding', () => {
     for (const { tool, subject } of tools) {
-      for (const finding of lintContract(subject)) {
+      for (const finding of lintContract(subject).findings) {
         for (const fix of finding.fixes ?? []) {
           const { contract } = readContract(applyEdits(subject.contract.source, fix.edits));
-          const left = lintContract({ ...subject, contract }).filter(({ code, at, message }) => code === finding.code && samePointer(at, finding.at) && message === finding.message);
+          const left = lintContract({ ...subject, contract }).findings.filter(({ code, at, message }) => code === finding.code && samePointer(at, finding.at) && message === finding.message);
           expect(left, `${tool}: ${fix.title}`).toEqual([]);
         }
       }
@@ -58,14 +58,14 @@ describe.skipIf(!hasCorpus).each(Object.entries(readers))(title('Over the real t
 
 describe.skipIf(!hasCorpus)(title('Over the names of real tools'), () => {
   it.each([['gemini-cli', 56], ['bfcl', 979], ['mcp-npm', 0], ['livemcpbench', 0]])('%s has %d that MCP and Gemini take and others refuse: advice only', (folder, dotted) => {
-    const found = (readers[folder]?.() ?? []).flatMap(({ subject }) => lintContract(subject).filter(({ code }) => code === 'usable-name'));
-    expect([found.length, found.every(({ severity, fixes }) => severity === 'info' && fixes?.length === 0)]).toEqual([dotted, true]);
+    const found = (readers[folder]?.() ?? []).flatMap(({ subject }) => lintContract(subject).findings.filter(({ code }) => code === 'usable-name'));
+    expect([found.length, found.every(({ severity, fixes }) => severity === 'advice' && fixes?.length === 0)]).toEqual([dotted, true]);
   });
 });
 
 describe.skipIf(!hasCorpus)(title('Over the schemas of real tools'), () => {
   it('finds no contradiction but 29 defaults of BFCL outside their enum', () => {
-    const found = Object.entries(readers).flatMap(([folder, read]) => read().flatMap(({ subject }) => lintContract(subject).filter(({ message }) => /accepts nothing|does not compile|none of its enum/.test(message)).map(({ at }) => `${folder} ${at.at(-1)}`)));
+    const found = Object.entries(readers).flatMap(([folder, read]) => read().flatMap(({ subject }) => lintContract(subject).findings.filter(({ message }) => /accepts nothing|does not compile|none of its enum/.test(message)).map(({ at }) => `${folder} ${at.at(-1)}`)));
     expect([found.length, [...new Set(found)]]).toEqual([29, ['bfcl default']]);
   });
 });
@@ -73,6 +73,6 @@ describe.skipIf(!hasCorpus)(title('Over the schemas of real tools'), () => {
 describe.skipIf(!hasCorpus)(title('Over the deliberately bad servers'), () => {
   it('judges the clean contracts by the checklist alone: only the overloaded tools dispatch', () => {
     const tools = readers['bad']?.() ?? [];
-    expect([...new Set(tools.filter(({ subject }) => lintContract(subject).some(({ code }) => code === 'one-verb')).map(({ tool }) => tool))]).toEqual(['do_everything']);
+    expect([...new Set(tools.filter(({ subject }) => lintContract(subject).findings.some(({ code }) => code === 'one-verb')).map(({ tool }) => tool))]).toEqual(['do_everything']);
   });
 });

@@ -1,23 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { formatPointer } from '../../src/contract/pointer.ts';
-import { judgeMarks, lintContract } from '../../src/lint/lint.ts';
-import { goodTools, readDesign } from './read-gallery.ts';
+import { readContract } from '../../src/contract/read.ts';
+import { judgeMarks } from '../../src/lint/judgement.ts';
+import { judgeDocuments } from '../lint/judge-design.ts';
+import { listFiles, readDesign } from './read-gallery.ts';
 
-describe.each(goodTools)('$file: $name', ({ contract, registry, names }) => {
-  it('passes all eight marks without a finding of any rule', () => {
-    const findings = lintContract({ contract, registry, toolNames: new Set(names), repeatedNames: new Set() });
+function verdictOf(file: string) {
+  const { registry, contracts } = readDesign(file);
+  return judgeDocuments(contracts.map(({ source }) => source), registry.source);
+}
+
+describe.each(listFiles('good'))('%s', (file) => {
+  const verdict = verdictOf(file);
+  const names = readDesign(file).contracts.map(({ source }) => readContract(source).contract.name);
+
+  it('has nothing to be found in its registry', () => {
+    expect(verdict.registry.findings.map(({ severity, code, at, message }) => `${severity} ${code} ${formatPointer(at)} ${message}`)).toEqual([]);
+  });
+
+  it.each(names.map((name, i): [string, number] => [name, i]))('%s passes all eight marks without a finding of any rule', (_, i) => {
+    const findings = verdict.tools[i]?.findings ?? [];
     expect(findings.map(({ severity, code, at, message }) => `${severity} ${code} ${formatPointer(at)} ${message}`)).toEqual([]);
     expect(judgeMarks(findings).map((mark) => mark.state)).toEqual(Array.from({ length: 8 }, () => 'pass'));
   });
 });
 
 describe('the bad designs', () => {
-  const failedMarks = (file: string): readonly string[] => {
-    const { registry, contracts } = readDesign(file);
-    const toolNames = new Set(contracts.map((contract) => contract.name));
-    const marks = contracts.flatMap((contract) => judgeMarks(lintContract({ contract, registry, toolNames, repeatedNames: new Set() })));
-    return marks.flatMap((mark) => (mark.state === 'error' ? [mark.label] : []));
-  };
+  const failedMarks = (file: string): readonly string[] =>
+    verdictOf(file).tools.flatMap(({ findings }) => judgeMarks(findings)).flatMap((mark) => (mark.state === 'error' ? [mark.label] : []));
 
   it('fail the mark that they are the example of', () => {
     expect(failedMarks('manage-project-before.json')).toContain('One verb');

@@ -2,92 +2,132 @@ import { existsSync, readdirSync } from 'node:fs';
 import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { fromPlain, isObject, jsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import type { Json, JsonObject } from '../../src/contract/json.ts';
 import { formatPointer, samePointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { CONTRACT_PARTS } from '../../src/contract/contract.ts';
 import { SUBSCHEMA_KEYWORDS } from '../../src/contract/schema.ts';
-import { judgeMarks, judgeState, lintContract } from '../../src/lint/lint.ts';
-import type { Finding, Fix, Rule } from '../../src/lint/rule.ts';
-import { rules } from '../../src/lint/rules.ts';
+import { evidenceFor } from '../../src/app/evidence.ts';
+import { CHECKLIST } from '../../src/lint/checklist.ts';
+import type { Evidence } from '../../src/lint/evidence.ts';
+import { judgeMarks, judgeState } from '../../src/lint/judgement.ts';
+import type { ExampleSet, Finding, Fix, Rule } from '../../src/lint/rule.ts';
+import { families, rules } from '../../src/lint/rules.ts';
+import { documentOf, isExampleSet, judgeDocuments } from '../lint/judge-design.ts';
 
-const { registry } = readRegistry(jsonObject([['name', 'laws']]));
-
-function documentOf(plain: object): JsonObject {
-  const json = fromPlain(plain);
-  return isObject(json) ? json : jsonObject();
+/** A set as it is judged: its documents, its registry, what is known of the targets that it chose. */
+interface Scene {
+  readonly tools: readonly JsonObject[];
+  readonly registry: JsonObject;
+  readonly evidence: Evidence;
 }
 
-function lint(document: JsonObject, settings = registry): Finding[] {
-  const { contract } = readContract(document);
-  return lintContract({ contract, registry: settings, toolNames: new Set([contract.name]), repeatedNames: new Set() });
+/** A finding and where it stands: in one of the tools, or in the registry. */
+interface Sighting {
+  readonly finding: Finding;
+  readonly tool: number | undefined;
 }
+
+function sceneOf(example: object | ExampleSet): Scene {
+  const set = isExampleSet(example) ? example : { tools: [example] };
+  return { tools: set.tools.map(documentOf), registry: documentOf({ name: 'laws', ...set.registry }), evidence: evidenceFor(set.targets ?? []) };
+}
+
+function look({ tools, registry, evidence }: Scene): readonly Sighting[] {
+  const verdict = judgeDocuments(tools, registry, evidence);
+  return [...verdict.tools.flatMap(({ findings }, tool) => findings.map((finding) => ({ finding, tool }))), ...verdict.registry.findings.map((finding) => ({ finding, tool: undefined }))];
+}
+
+function lint(document: JsonObject): readonly Finding[] {
+  return look({ ...sceneOf({}), tools: [document] }).map(({ finding }) => finding);
+}
+
+function fixIn(scene: Scene, tool: number | undefined, fix: Fix): Scene {
+  if (tool === undefined) return { ...scene, registry: applyEdits(scene.registry, fix.edits) };
+  return { ...scene, tools: scene.tools.map((document, i) => (i === tool ? applyEdits(document, fix.edits) : document)) };
+}
+
+const print = ({ tools, registry }: Scene): string => [registry, ...tools].map((document) => printJson(document)).join('\n');
 
 /** The law of fixes: the finding is gone, nothing new can be fixed at its place, and a second application changes nothing. */
-function expectFixHolds(document: JsonObject, finding: Finding, fix: Fix): void {
-  const fixed = applyEdits(document, fix.edits);
+function expectFixHolds(scene: Scene, { finding, tool }: Sighting, fix: Fix): void {
+  const fixed = fixIn(scene, tool, fix);
   const label = `${finding.code} ${formatPointer(finding.at)}: ${fix.title}`;
-  expect(printJson(fixed), label).not.toBe(printJson(document));
-  const after = lint(fixed).filter((other) => other.code === finding.code && samePointer(other.at, finding.at));
-  expect(after.filter((other) => other.message === finding.message), label).toEqual([]);
-  expect(after.filter((other) => (other.fixes ?? []).length > 0), label).toEqual([]);
-  expect(printJson(applyEdits(fixed, fix.edits)), label).toBe(printJson(fixed));
+  expect(print(fixed), label).not.toBe(print(scene));
+  const after = look(fixed).filter((other) => other.tool === tool && other.finding.code === finding.code && samePointer(other.finding.at, finding.at));
+  expect(after.filter((other) => other.finding.message === finding.message), label).toEqual([]);
+  expect(after.filter((other) => (other.finding.fixes ?? []).length > 0), label).toEqual([]);
+  expect(print(fixIn(fixed, tool, fix)), label).toBe(print(fixed));
 }
 
-function expectFixesHold(document: JsonObject): void {
-  for (const finding of lint(document)) for (const fix of finding.fixes ?? []) expectFixHolds(document, finding, fix);
+function expectFixesHold(scene: Scene): void {
+  for (const sighting of look(scene)) for (const fix of sighting.finding.fixes ?? []) if (fix.reshape === undefined) expectFixHolds(scene, sighting, fix);
 }
 
-describe.each(rules.map((rule): [string, Rule] => [rule.id, rule]))('%s', (id, rule) => {
-  it('stands in the file of its name', () => {
-    expect(existsSync(new URL(`../../src/lint/rules/${id}.ts`, import.meta.url))).toBe(true);
+const allRules = families.flatMap((family) => family.rules.map((rule): [string, Rule, string] => [rule.id, rule, family.id]));
+
+describe.each(allRules)('%s', (id, rule, family) => {
+  it('stands in the file of its name, in the folder of its family', () => {
+    expect(existsSync(new URL(`../../src/lint/rules/${family}/${id}.ts`, import.meta.url))).toBe(true);
   });
 
-  it('says what it asks for, why and on what ground', () => {
-    for (const text of [rule.summary, rule.why, rule.source]) expect(text.length).toBeGreaterThan(10);
+  it('says what it asks for, why, on what ground and when not to follow it', () => {
+    for (const text of [rule.summary, rule.why, rule.source, rule.except]) expect(text.length).toBeGreaterThan(10);
     expect(rule.summary).toMatch(/^[A-Z][^.]*[^.]$/);
+    for (const fact of rule.facts ?? []) expect([fact.url, fact.read]).toEqual([expect.stringMatching(/^https:\/\//), expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
   });
 
   it('flags its bad example and nothing else in it', () => {
-    expect([...new Set(lint(documentOf(rule.bad)).map((finding) => finding.code))]).toEqual([id]);
+    expect([...new Set(look(sceneOf(rule.bad)).map(({ finding }) => finding.code))]).toEqual([id]);
   });
 
   it('accepts its good example, as do all the others', () => {
-    expect(lint(documentOf(rule.good))).toEqual([]);
+    expect(look(sceneOf(rule.good))).toEqual([]);
   });
 
   it('offers fixes that silence its bad example', () => {
-    expectFixesHold(documentOf(rule.bad));
+    expectFixesHold(sceneOf(rule.bad));
   });
 
   it('can be made milder, harsher or silent by the registry', () => {
-    const settings = (severity: 'error' | 'info' | 'off') => readRegistry(documentOf({ name: 'laws', lint: { severity: { [id]: severity } } })).registry;
-    const bad = documentOf(rule.bad);
-    for (const severity of ['error', 'info'] as const) expect(new Set(lint(bad, settings(severity)).map((finding) => finding.severity))).toEqual(new Set([severity]));
-    expect(lint(bad, settings('off'))).toEqual([]);
+    const bad = sceneOf(rule.bad);
+    const setTo = (severity: string): readonly Sighting[] => look({ ...bad, registry: applyEdits(bad.registry, [{ kind: 'set', at: ['lint', 'severity', id], value: severity }]) });
+    for (const severity of ['error', 'advice'] as const) expect(new Set(setTo(severity).map(({ finding }) => finding.severity))).toEqual(new Set([severity]));
+    expect(setTo('off')).toEqual([]);
   });
 
   it('can be suppressed with a reason, for one tool or one place, and not without', () => {
-    const bad = documentOf(rule.bad);
-    const suppress = (suppression: object): Finding[] => lint(bad, { ...registry, lint: { ...registry.lint, suppressions: [{ rule: id, tool: undefined, at: undefined, reason: 'agreed', ...suppression }] } });
+    const bad = sceneOf(rule.bad);
+    const suppress = (suppression: object): readonly Sighting[] => look({ ...bad, registry: applyEdits(bad.registry, [{ kind: 'set', at: ['lint', 'suppressions'], value: [documentOf({ rule: id, reason: 'agreed', ...suppression })] }]) });
+    const found = look(bad);
     expect(suppress({})).toEqual([]);
-    expect(suppress({ tool: readContract(bad).contract.name })).toEqual([]);
-    for (const finding of lint(bad)) expect(suppress({ at: finding.at })).not.toContainEqual(finding);
-    for (const without of [{ reason: ' ' }, { tool: 'another_tool' }, { at: ['notes'] }, { rule: 'another-rule' }]) expect(suppress(without)).toEqual(lint(bad));
+    for (const { finding, tool } of found) {
+      const name = tool === undefined ? undefined : bad.tools[tool]?.get('name');
+      expect(suppress({ at: formatPointer(finding.at) }).map((each) => each.finding)).not.toContainEqual(finding);
+      if (typeof name === 'string') expect(suppress({ tool: name }).filter((each) => each.tool === tool)).toEqual([]);
+    }
+    for (const without of [{ reason: ' ' }, { tool: 'another_tool' }, { at: '/nowhere' }, { rule: 'another-rule' }]) expect(suppress(without)).toEqual(found);
   });
 });
 
 describe('The list of rules', () => {
-  it('holds every file of its folder once', () => {
-    const files = readdirSync(new URL('../../src/lint/rules/', import.meta.url)).map((file) => file.replace('.ts', ''));
-    expect(rules.map((rule) => rule.id).sort()).toEqual(files.sort());
+  it('holds every file of its folders once, under ids of their own', () => {
+    for (const family of families) {
+      const folder = new URL(`../../src/lint/rules/${family.id}/`, import.meta.url);
+      const files = existsSync(folder) ? readdirSync(folder).map((file) => file.replace('.ts', '')) : [];
+      expect(family.rules.map((rule) => rule.id).sort()).toEqual(files.sort());
+    }
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  });
+
+  it('has its families in the folder, and no other', () => {
+    const files = readdirSync(new URL('../../src/lint/rules/', import.meta.url)).flatMap((file) => (file.endsWith('.ts') ? [file.replace('.ts', '')] : []));
+    expect(families.map(({ id }) => id).sort()).toEqual(files.sort());
   });
 
   it('begins with the checklist of 8 in its order, which is the order of the marks', () => {
-    const labels = ['One verb', 'Closed', 'Constraints', 'Output', 'Errors', 'Idempotency', 'Negative', 'Observable'];
-    expect(rules.slice(0, 8).map((rule) => rule.mark)).toEqual(labels);
-    expect(judgeMarks([]).map((mark) => [mark.label, mark.state])).toEqual(labels.map((label) => [label, 'pass']));
+    expect(rules.slice(0, 8).map(({ id, summary }) => [id, summary])).toEqual(CHECKLIST.map(({ code, summary }) => [code, summary]));
+    expect(judgeMarks([]).map((mark) => [mark.label, mark.state])).toEqual(CHECKLIST.map(({ label }) => [label, 'pass']));
   });
 
   it('judges an empty document without a word that is not about it', () => {
@@ -156,7 +196,7 @@ describe('On any document', () => {
   });
 
   it('every fix silences its finding and is done after one application', () => {
-    fc.assert(fc.property(contract, expectFixesHold), { numRuns: 1500 });
+    fc.assert(fc.property(contract, (document) => expectFixesHold({ ...sceneOf({}), tools: [document] })), { numRuns: 1500 });
   });
 
   it.each([

@@ -32,7 +32,7 @@ function judgeAll(document: JsonObject): object {
   const { contract } = readContract(document);
   const schema = schemaOf(document);
   return {
-    findings: lintContract(subjectOf(document)),
+    findings: lintContract(subjectOf(document)).findings,
     losses: targets.map((target) => target.emit(contract).losses),
     weight: { bytes: weighJson(document).bytes, tokens: Math.round(weighJson(document).tokens) },
     recursion: findRecursion(schema),

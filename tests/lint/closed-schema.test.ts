@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findOpenObjects } from '../../src/contract/find-open-objects.ts';
 import { fromPlain, isObject, jsonObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
-import { closedSchema } from '../../src/lint/rules/closed-schema.ts';
+import { closedSchema } from '../../src/lint/rules/checklist/closed-schema.ts';
 import type { Report } from '../../src/lint/rule.ts';
 import { subjectOf } from './corpus-tools.ts';
 

@@ -3,7 +3,7 @@ import { fromPlain } from '../../src/contract/json.ts';
 import { judgeConstraint } from '../../src/lint/judge-constraint.ts';
 import { listValues } from '../../src/lint/list-values.ts';
 import { proposeConstraint } from '../../src/lint/propose-constraint.ts';
-import { constraintsDeclared } from '../../src/lint/rules/constraints-declared.ts';
+import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
 import type { Report } from '../../src/lint/rule.ts';
 import { subjectOf } from './corpus-tools.ts';
 
@@ -39,8 +39,8 @@ describe('A constraint', () => {
     constraintsDeclared.check(subjectOf(fromPlain({ name: 'x', input_schema: { type: 'object', properties } })), (report) => reports.push(report));
     expect(reports.map(({ message, severity }) => [severity, message])).toEqual([
       ['warning', '`owner`, `repo` and `branch` have no enum, pattern, format or length.'],
-      ['info', '`body` has no maximum length.'],
-      ['info', '`page` and `limit` have no range.'],
+      ['advice', '`body` has no maximum length.'],
+      ['advice', '`page` and `limit` have no range.'],
     ]);
   });
 });

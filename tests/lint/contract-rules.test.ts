@@ -4,24 +4,25 @@ import { fromPlain, get, toPlain, type Json } from '../../src/contract/json.ts';
 import { example } from '../../src/lint/example.ts';
 import { findExclusion } from '../../src/lint/find-exclusion.ts';
 import { judgeEffect } from '../../src/lint/judge-effect.ts';
-import type { Report, Rule } from '../../src/lint/rule.ts';
-import { errorsWithHints } from '../../src/lint/rules/errors-with-hints.ts';
-import { idempotencyDeclared } from '../../src/lint/rules/idempotency-declared.ts';
-import { negativeDescription } from '../../src/lint/rules/negative-description.ts';
-import { structuredOutput } from '../../src/lint/rules/structured-output.ts';
+import type { Report, ToolRule } from '../../src/lint/rule.ts';
+import { errorsWithHints } from '../../src/lint/rules/checklist/errors-with-hints.ts';
+import { idempotencyDeclared } from '../../src/lint/rules/checklist/idempotency-declared.ts';
+import { negativeDescription } from '../../src/lint/rules/checklist/negative-description.ts';
+import { structuredOutput } from '../../src/lint/rules/checklist/structured-output.ts';
+import { createToolSet } from '../../src/lint/tool-set.ts';
 import { subjectOf } from './corpus-tools.ts';
 
-function check(rule: Rule, plain: object): readonly Report[] {
+function check(rule: ToolRule, plain: object): readonly Report[] {
   const reports: Report[] = [];
   rule.check(subjectOf(fromPlain({ ...example, ...plain })), (report) => reports.push(report));
   return reports;
 }
 
-function messages(rule: Rule, plain: object): readonly string[] {
+function messages(rule: ToolRule, plain: object): readonly string[] {
   return check(rule, plain).map(({ message }) => message);
 }
 
-function repair(rule: Rule, plain: object, choice = 0): Json {
+function repair(rule: ToolRule, plain: object, choice = 0): Json {
   return applyEdits(fromPlain({ ...example, ...plain }), check(rule, plain)[0]?.fixes?.[choice]?.edits ?? []);
 }
 
@@ -49,7 +50,7 @@ describe('Idempotency', () => {
 
   it('is asked of tools that write, as advice where nothing is known, and never of readers', () => {
     expect(check(idempotencyDeclared, undeclared).map(({ severity }) => severity)).toEqual([undefined]);
-    expect(check(idempotencyDeclared, { ...undeclared, risk_class: undefined, name: 'navigate' }).map(({ severity }) => severity)).toEqual(['info']);
+    expect(check(idempotencyDeclared, { ...undeclared, risk_class: undefined, side_effects: undefined, name: 'navigate' }).map(({ severity }) => severity)).toEqual(['advice']);
     expect(check(idempotencyDeclared, { ...undeclared, risk_class: 'read_only' })).toEqual([]);
   });
 
@@ -90,11 +91,11 @@ describe('A case in which not to call', () => {
     'Use list_rooms instead.', 'Call `find_rooms` first.', 'Fails if the slug exists.', 'Rather than scraping, search.', 'Must not be called in a loop.', 'Avoid on large files.',
     'DEPRECATED: superseded.', 'אין להשתמש בכלי לתצוגה מקדימה.', 'השתמשו רק אחרי התחברות.', '不要用于批量导入。', '仅支持查询前十条。', 'プレビューには使用しないでください。',
   ])('is heard in %j', (text) => {
-    expect(findExclusion(text, subjectOf(fromPlain({ name: 'x' })).contract, new Set())).toBeDefined();
+    expect(findExclusion(text, subjectOf(fromPlain({ name: 'x' })).contract, createToolSet().view())).toBeDefined();
   });
 
   it.each(['Books a meeting room.', 'Use this if you do not know the id.', 'Cannot be undone.', 'Use start_date to filter.', 'Notes about nothing in particular.', '查询天气。', 'מחזיר את רשימת החדרים.'])('is not imagined in %j', (text) => {
-    expect(findExclusion(text, subjectOf(fromPlain({ name: 'x', input_schema: { properties: { start_date: {} } } })).contract, new Set())).toBeUndefined();
+    expect(findExclusion(text, subjectOf(fromPlain({ name: 'x', input_schema: { properties: { start_date: {} } } })).contract, createToolSet().view())).toBeUndefined();
   });
 
   it.each([

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { asString, fromPlain, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import { fromPlain, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
+import type { Contract } from '../../src/contract/contract.ts';
+import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
 import type { Subject } from '../../src/lint/rule.ts';
+import { createToolSet } from '../../src/lint/tool-set.ts';
 
 const CORPUS = new URL('../../../shared/corpus/', import.meta.url);
 export const hasCorpus = existsSync(CORPUS);
@@ -15,10 +18,17 @@ export interface CorpusTool {
   readonly subject: Subject;
 }
 
-/** A plain contract document as a rule sees it, alone in its registry unless other names are given. */
-export function subjectOf(document: Json, toolNames?: ReadonlySet<string>, repeatedNames: ReadonlySet<string> = new Set()): Subject {
+/** A contract document as a rule sees it, alone in its set. */
+export function subjectOf(document: Json): Subject {
   const { contract } = readContract(isObject(document) ? document : jsonObject());
-  return { contract, registry, toolNames: toolNames ?? new Set([contract.name]), repeatedNames };
+  return subjectsOf([contract])[0] ?? { contract, registry, set: createToolSet().view(), evidence: NO_EVIDENCE };
+}
+
+/** Contracts as the rules see them: each among the others. */
+export function subjectsOf(contracts: readonly Contract[]): readonly Subject[] {
+  const set = createToolSet();
+  set.replace([], contracts);
+  return contracts.map((contract) => ({ contract, registry, set: set.view(), evidence: NO_EVIDENCE }));
 }
 
 export function readCorpusJson(path: string): Json {
@@ -44,11 +54,8 @@ function contractOf(tool: JsonObject): JsonObject {
 }
 
 function toolsOf(json: Json, server: string): readonly CorpusTool[] {
-  const list = isArray(json) ? json : [];
-  const called = list.flatMap((tool) => asString(get(tool, 'name')) ?? []);
-  const names = new Set(called);
-  const repeated = new Set(called.filter((name, i) => called.indexOf(name) !== i));
-  return list.filter(isObject).map((tool) => ({ server, tool: asString(tool.get('name')) ?? '', subject: subjectOf(contractOf(tool), names, repeated) }));
+  const list = (isArray(json) ? json : []).filter(isObject);
+  return subjectsOf(list.map((tool) => readContract(contractOf(tool)).contract)).map((subject) => ({ server, tool: subject.contract.name, subject }));
 }
 
 /** OpenAI functions, with or without their `function` frame. */

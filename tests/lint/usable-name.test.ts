@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain } from '../../src/contract/json.ts';
+import { readContract } from '../../src/contract/read.ts';
 import { proposeName } from '../../src/lint/propose-name.ts';
-import { usableName } from '../../src/lint/rules/usable-name.ts';
+import { usableName } from '../../src/lint/rules/names/usable-name.ts';
 import type { Report } from '../../src/lint/rule.ts';
-import { subjectOf } from './corpus-tools.ts';
+import { subjectOf, subjectsOf } from './corpus-tools.ts';
+import { documentOf } from './judge-design.ts';
 
-function reportsOn(name: unknown, repeated: readonly string[] = []): readonly Report[] {
+/** What is reported of a tool, beside others that bear the names. */
+function reportsOn(name: unknown, others: readonly string[] = []): readonly Report[] {
   const reports: Report[] = [];
-  usableName.check(subjectOf(fromPlain({ name }), undefined, new Set(repeated)), (report) => reports.push(report));
+  const [subject = subjectOf(null)] = subjectsOf([name, ...others].map((each) => readContract(documentOf({ name: each })).contract));
+  usableName.check(subject, (report) => reports.push(report));
   return reports;
 }
 
@@ -26,7 +29,7 @@ describe('A name', () => {
     ['שלום', 'warning', /refuse/],
     ['3d', 'warning', /Gemini refuses/],
     ['-a', 'warning', /Gemini refuses/],
-    ['docs.create', 'info', /MCP and Gemini take it/],
+    ['docs.create', 'advice', /MCP and Gemini take it/],
     ['a'.repeat(65), 'warning', /Bedrock refuses more than 64/],
     ['a'.repeat(129), 'error', /every provider refuses more than 128/],
   ])('such as %j is reported as %s', (name, severity, message) => {
@@ -49,6 +52,6 @@ describe('A proposed name', () => {
     ['my tool/é', 'my_tool_e'], ['crm: find (v2)', 'crm_find_v2'], ['3d', '_3d'], ['-a', 'a'], ['Straße', undefined], ['שלום', undefined], ['!!!', undefined], ['', undefined],
     ['a b'.repeat(40), undefined], ['get user', undefined],
   ])('for %j is %j', (name, proposal) => {
-    expect(proposeName(name, new Set(['get_user']))).toBe(proposal);
+    expect(proposeName(name, (other) => other === 'get_user')).toBe(proposal);
   });
 });

@@ -10,7 +10,7 @@ export interface EditorProblem {
   /** UTF-16 units from there; without it the word that stands there. */
   readonly length?: number;
   readonly message: string;
-  readonly severity: 'error' | 'warning' | 'info';
+  readonly severity: 'error' | 'warning' | 'advice';
 }
 
 /**

@@ -5,7 +5,7 @@ import { monaco, type CodeEditor, type MonacoRange, type TextModel } from './mon
 import type { EditorProblem } from './place-problem.ts';
 import { toMonacoRange } from './to-monaco-range.ts';
 
-const SEVERITIES = { error: monaco.MarkerSeverity.Error, warning: monaco.MarkerSeverity.Warning, info: monaco.MarkerSeverity.Info } as const;
+const SEVERITIES = { error: monaco.MarkerSeverity.Error, warning: monaco.MarkerSeverity.Warning, advice: monaco.MarkerSeverity.Info } as const;
 
 export function useProblems(editor: CodeEditor | undefined, problems: readonly EditorProblem[]): void {
   useEffect(() => {

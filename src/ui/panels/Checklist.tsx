@@ -1,4 +1,4 @@
-import { judge } from '../../app/judge.ts';
+import { judge, marksOf } from '../../app/judge.ts';
 import { Marks } from '../parts/Marks.tsx';
 import { revealFinding } from '../reveal.ts';
 import { selectTool, useApp, useWorkshop } from '../use-app.ts';
@@ -8,7 +8,7 @@ export function Checklist() {
   const { app } = useWorkshop();
   const marks = useApp((state) => {
     const tool = selectTool(state);
-    return tool === undefined ? [] : judge(tool.document, state.workspace).marks;
+    return tool === undefined ? [] : marksOf(judge(tool.document, state.workspace));
   });
-  return <Marks marks={marks} onOpen={(mark, finding) => revealFinding(app, finding, mark.rule.id)} />;
+  return <Marks marks={marks} onOpen={(mark, finding) => revealFinding(app, finding, mark.code)} />;
 }

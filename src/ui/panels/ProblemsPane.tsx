@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { fixAll } from '../../app/fix-all.ts';
 import { nameOf, remember } from '../../app/derive.ts';
-import { judge, type Judgement } from '../../app/judge.ts';
+import { judge, marksOf } from '../../app/judge.ts';
+import type { Judgement } from '../../lint/judgement.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
@@ -63,7 +64,7 @@ function ToolFindings({ findings }: { readonly findings: readonly Finding[] }) {
 function RegistryFindings() {
   const { app } = useWorkshop();
   const rows = useApp((state) => state.workspace.tools.flatMap((tool) => {
-    const { marks } = judge(tool.document, state.workspace);
+    const marks = marksOf(judge(tool.document, state.workspace));
     const [failed, warned] = (['error', 'warn'] as const).map((wanted) => marks.filter((mark) => mark.state === wanted).map((mark) => mark.label));
     return (failed?.length ?? 0) + (warned?.length ?? 0) === 0 ? [] : [JSON.stringify([tool.id, nameOf(tool), failed?.join(', '), warned?.join(', ')])];
   }));

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { findTool, nameOf } from '../../app/derive.ts';
-import { judge } from '../../app/judge.ts';
+import { judge, marksOf } from '../../app/judge.ts';
 import { targetOf, wireOf } from '../../app/wire.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -25,11 +25,12 @@ export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed
   const row = useApp((state) => {
     const tool = findTool(state.workspace, id);
     if (tool === undefined) return undefined;
-    const { state: verdict, marks } = judge(tool.document, state.workspace);
+    const judgement = judge(tool.document, state.workspace);
+    const { state: verdict } = judgement;
     return {
       name: nameOf(tool),
       verdict,
-      failing: marks.filter((mark) => mark.state !== 'pass').length,
+      failing: marksOf(judgement).filter((mark) => mark.state !== 'pass').length,
       bytes: wireOf(tool.document, targetOf(state.target)).bytes,
       selected: state.selected === id,
     };

@@ -12,8 +12,8 @@ interface FindingLineProps {
   readonly onOpen?: (finding: Finding) => void;
 }
 
-const WORDS = { error: 'Error', warning: 'Warning', info: 'Note' } as const;
-const SIGNS = { error: '✕', warning: '!', info: 'i' } as const;
+const WORDS = { error: 'Error', warning: 'Warning', advice: 'Advice' } as const;
+const SIGNS = { error: '✕', warning: '!', advice: 'i' } as const;
 
 export function FindingLine({ finding, onFix, preview, onOpen }: FindingLineProps) {
   const body = (

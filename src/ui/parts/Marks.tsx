@@ -1,12 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Mark } from '../../lint/lint.ts';
+import type { Mark } from '../../lint/judgement.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { markCode } from './mark-code.tsx';
 import styles from './Marks.module.css';
 
 interface MarksProps {
   readonly marks: readonly Mark[];
+  /** Why a rule asks and on what ground, once the rule book is here. */
+  readonly explain?: ((code: string) => { readonly why: string; readonly source: string } | undefined) | undefined;
   /** To the place of a finding, or to the section that a mark without one is about. */
   readonly onOpen: (mark: Mark, finding: Finding | undefined) => void;
 }
@@ -15,12 +17,12 @@ const WORDS = { pass: 'passes', warn: 'has a warning', error: 'is not met' } as 
 const SIGNS = { pass: '✓', warn: '!', error: '✕' } as const;
 
 /** The checklist of 8: each mark gives its reason, and the reason leads to its place. */
-export function Marks({ marks, onOpen }: MarksProps) {
+export function Marks({ marks, explain, onOpen }: MarksProps) {
   return (
     <ul className={styles.marks} aria-label="Checklist">
       {marks.map((mark) => (
-        <li key={mark.rule.id}>
-          <MarkButton mark={mark} onOpen={(finding) => onOpen(mark, finding)} />
+        <li key={mark.code}>
+          <MarkButton mark={mark} explain={explain} onOpen={(finding) => onOpen(mark, finding)} />
         </li>
       ))}
     </ul>
@@ -29,11 +31,12 @@ export function Marks({ marks, onOpen }: MarksProps) {
 
 interface MarkButtonProps {
   readonly mark: Mark;
+  readonly explain: MarksProps['explain'];
   readonly onOpen: (finding: Finding | undefined) => void;
 }
 
 /** A mark and its card, on the browser's popover: it lies above everything and closes on Escape or a click outside. */
-function MarkButton({ mark, onOpen }: MarkButtonProps) {
+function MarkButton({ mark, explain, onOpen }: MarkButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -53,11 +56,11 @@ function MarkButton({ mark, onOpen }: MarkButtonProps) {
   };
   return (
     <>
-      <button ref={button} type="button" data-state={mark.state} title={`${mark.rule.summary}: ${WORDS[mark.state]}`} aria-haspopup="dialog" popoverTarget={id}>
+      <button ref={button} type="button" data-state={mark.state} title={`${mark.summary}: ${WORDS[mark.state]}`} aria-haspopup="dialog" popoverTarget={id}>
         <span aria-hidden>{SIGNS[mark.state]}</span> {mark.label} <span className="visually-hidden">{WORDS[mark.state]}</span>
       </button>
-      <div ref={card} id={id} popover="auto" role="dialog" aria-label={mark.rule.summary} className={styles.card} onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))} onToggle={(event) => toggle(event.newState)}>
-        {open && <Reason mark={mark} onOpen={follow} />}
+      <div ref={card} id={id} popover="auto" role="dialog" aria-label={mark.summary} className={styles.card} onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))} onToggle={(event) => toggle(event.newState)}>
+        {open && <Reason mark={mark} explain={explain} onOpen={follow} />}
       </div>
     </>
   );
@@ -65,14 +68,15 @@ function MarkButton({ mark, onOpen }: MarkButtonProps) {
 
 const SHOWN = 5;
 
-function Reason({ mark, onOpen }: MarkButtonProps) {
-  const { rule, state, findings } = mark;
+function Reason({ mark, explain, onOpen }: MarkButtonProps) {
+  const { code, summary, state, findings } = mark;
+  const words = explain?.(code);
   return (
     <>
       <p>
-        <b>{rule.summary}</b> <span data-state={state}>{WORDS[state]}</span>
+        <b>{summary}</b> <span data-state={state}>{WORDS[state]}</span>
       </p>
-      <p className={styles.why}>{markCode(rule.why)}</p>
+      {words !== undefined && <p className={styles.why}>{markCode(words.why)}</p>}
       <ul className={styles.found}>
         {findings.slice(0, SHOWN).map((finding, i) => (
           <li key={i}>
@@ -90,7 +94,7 @@ function Reason({ mark, onOpen }: MarkButtonProps) {
           </li>
         )}
       </ul>
-      <p className={styles.source}>{rule.source}</p>
+      {words !== undefined && <p className={styles.source}>{words.source}</p>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RISK_CLASSES, RISK_WORDS } from '../../../src/contract/vocabulary.ts';
-import { judgeMarks } from '../../../src/lint/lint.ts';
+import { judgeMarks } from '../../../src/lint/judgement.ts';
 import type { Finding, Fix } from '../../../src/lint/rule.ts';
 import { CopyButton } from '../../../src/ui/parts/CopyButton.tsx';
 import { Dialog } from '../../../src/ui/parts/Dialog.tsx';
@@ -64,7 +64,7 @@ describe('a finding', () => {
 });
 
 describe('the marks', () => {
-  const marks = judgeMarks([FINDING, { ...FINDING, code: 'one-verb', severity: 'warning' }, { ...FINDING, code: 'calls-observed', severity: 'info' }]);
+  const marks = judgeMarks([FINDING, { ...FINDING, code: 'one-verb', severity: 'warning' }, { ...FINDING, code: 'calls-observed', severity: 'advice' }]);
   // happy-dom 21 opens no popovers: the event says that the browser is about to.
   const open = (name: RegExp): HTMLElement => {
     const card = document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget') ?? '');
@@ -81,11 +81,11 @@ describe('the marks', () => {
 
   it('give their reason, and lead to the place of a finding or to the section', async () => {
     const opened: (string | undefined)[][] = [];
-    render(<Marks marks={marks} onOpen={(mark, finding) => opened.push([mark.rule.id, finding?.code])} />);
-    const failed = marks.find((mark) => mark.rule.id === 'closed-schema');
-    const passed = marks.find((mark) => mark.rule.id === 'errors-with-hints');
+    render(<Marks marks={marks} explain={(code) => ({ why: `why ${code}`, source: 'Source 000' })} onOpen={(mark, finding) => opened.push([mark.code, finding?.code])} />);
+    const failed = marks.find((mark) => mark.code === 'closed-schema');
+    const passed = marks.find((mark) => mark.code === 'errors-with-hints');
     const card = open(/is not met/);
-    for (const words of [failed?.rule.summary, failed?.rule.source, FINDING.message]) expect(card.textContent).toContain(words);
+    for (const words of [failed?.summary, 'why closed-schema', 'Source 000', FINDING.message]) expect(card.textContent).toContain(words);
     await userEvent.click(within(card).getByRole('button', { name: FINDING.message }));
     await userEvent.click(within(open(new RegExp(`${passed?.label ?? ''} passes`))).getByRole('button', { name: 'Show the section' }));
     expect(opened).toEqual([['closed-schema', 'closed-schema'], ['errors-with-hints', undefined]]);

@@ -1,7 +1,8 @@
-import { example } from '../example.ts';
-import { listNames } from '../list-names.ts';
-import { proposeName } from '../propose-name.ts';
-import type { Fix, Report, Rule } from '../rule.ts';
+import { example } from '../../example.ts';
+import { listNames } from '../../list-names.ts';
+import type { Neighbours } from '../../neighbours.ts';
+import { proposeName } from '../../propose-name.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 /**
  * Anthropic and OpenAI take `[a-zA-Z0-9_-]{1,128}`, Bedrock the same up to 64; Gemini begins with a letter or an underscore and also takes
@@ -11,31 +12,33 @@ const SAFE_START = /^[a-zA-Z_]/;
 const SAFE_LENGTH = 64;
 const MAX_LENGTH = 128;
 
-export const usableName: Rule = {
+export const usableName: ToolRule = {
   id: 'usable-name',
+  judges: 'tool',
   severity: 'error',
   summary: 'Give each tool a name of its own that every provider takes',
   why: 'The name is how the model calls the tool: an empty or a repeated one cannot be called, and providers refuse the whole request over characters that they do not take.',
   source: 'Source 002, names; limits of Anthropic, OpenAI, Gemini, Bedrock and MCP, read 2026-11-21',
+  except: 'A name for one client only may follow that client alone; the advice about the others can then be turned off.',
   bad: { ...example, name: 'book room/now' },
   good: example,
-  check: ({ contract, toolNames, repeatedNames }, report) => {
+  check: ({ contract, set }, report) => {
     const { name } = contract;
     if (name.trim() === '') {
       report({ at: ['name'], message: 'The tool has no name.', hint: 'Write the name that the model calls.' });
       return;
     }
-    if (repeatedNames.has(name)) report({ at: ['name'], message: `Another tool is called ${quote(name)} too.`, hint: 'Rename one of them.' });
+    if (set.count(name) > 1) report({ at: ['name'], message: `Another tool is called ${quote(name)} too.`, hint: 'Rename one of them.' });
     const spelling = judgeSpelling(name);
-    if (spelling !== undefined) report({ ...spelling, fixes: spelling.severity === 'info' ? [] : offerName(name, toolNames) });
+    if (spelling !== undefined) report({ ...spelling, fixes: spelling.severity === 'advice' ? [] : offerName(name, set) });
     const length = judgeLength(name.length);
     if (length !== undefined) report(length);
   },
 };
 
 /** A dot is no mistake where only MCP is served, so nobody's "fix all" may rename it. */
-function offerName(name: string, taken: ReadonlySet<string>): readonly Fix[] {
-  const proposal = proposeName(name, taken);
+function offerName(name: string, set: Neighbours): readonly Fix[] {
+  const proposal = proposeName(name, (other) => set.count(other) > 0);
   return proposal === undefined ? [] : [{ title: `Call it ${proposal}`, edits: [{ kind: 'set', at: ['name'], value: proposal }] }];
 }
 
@@ -47,7 +50,7 @@ function judgeSpelling(name: string): Report | undefined {
   }
   if (!SAFE_START.test(name)) return { at, severity: 'warning', message: `${quote(name)} begins with a character that Gemini refuses.`, hint: 'Begin it with a letter or _.' };
   if (!name.includes('.')) return undefined;
-  return { at, severity: 'info', message: `${quote(name)} has a dot: MCP and Gemini take it; Anthropic, OpenAI and Bedrock refuse it.`, hint: 'Keep it for MCP; write _ instead where the others are called.' };
+  return { at, severity: 'advice', message: `${quote(name)} has a dot: MCP and Gemini take it; Anthropic, OpenAI and Bedrock refuse it.`, hint: 'Keep it for MCP; write _ instead where the others are called.' };
 }
 
 function judgeLength(length: number): Report | undefined {

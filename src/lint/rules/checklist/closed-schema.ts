@@ -1,21 +1,22 @@
-import { findOpenObjects, type OpenObject } from '../../contract/find-open-objects.ts';
-import { asString, asStrings, get, isObject, type Json } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { propertyNames, schemaTypes, type Schema } from '../../contract/schema.ts';
-import { example } from '../example.ts';
-import { listNames } from '../list-names.ts';
-import type { Fix, Report, Rule } from '../rule.ts';
+import { findOpenObjects, type OpenObject } from '../../../contract/find-open-objects.ts';
+import { asString, asStrings, get, isObject, type Json } from '../../../contract/json.ts';
+import type { Pointer } from '../../../contract/pointer.ts';
+import { propertyNames, schemaTypes, type Schema } from '../../../contract/schema.ts';
+import { example } from '../../example.ts';
+import { listNames } from '../../list-names.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 const AT = ['input_schema'];
 const { additionalProperties: _closed, ...open } = example.input_schema;
 
-export const closedSchema: Rule = {
+export const closedSchema: ToolRule = {
   id: 'closed-schema',
-  mark: 'Closed',
+  judges: 'tool',
   severity: 'error',
   summary: 'Close every object',
   why: 'An open object lets the model invent parameters: they pass validation and are missing from where they were meant.',
   source: 'Source 000, checklist item 2; source 004, strict schemas',
+  except: 'A map whose keys are data is open on purpose: give additionalProperties a schema and it counts as declared.',
   bad: { ...example, input_schema: open },
   good: example,
   check: ({ contract }, report) => {
@@ -78,6 +79,6 @@ function checkRequired(schema: Schema, report: (report: Report) => void): void {
     const fix: Fix = { title: `Remove ${listNames(unknown)} from required`, edits: [{ kind: 'set', at: [...AT, 'required'], value: asStrings(required).filter((name) => names.has(name)) }] };
     report({ at: [...AT, 'required'], message: `${listNames(unknown)} ${unknown.length === 1 ? 'is' : 'are'} required but not declared.`, hint: 'Declare it as a property or correct the name.', fixes: [fix] });
   } else if (required === undefined && names.size > 0) {
-    report({ at: AT, message: 'Nothing says which parameters are required.', hint: 'List the ones that every call needs in required; write [] if there are none.', severity: 'info' });
+    report({ at: AT, message: 'Nothing says which parameters are required.', hint: 'List the ones that every call needs in required; write [] if there are none.', severity: 'advice' });
   }
 }

@@ -1,15 +1,16 @@
-import { example } from '../example.ts';
-import { findDispatches, type Dispatch } from '../find-dispatches.ts';
-import { listNames } from '../list-names.ts';
-import type { Report, Rule } from '../rule.ts';
+import { example } from '../../example.ts';
+import { findDispatches, type Dispatch } from '../../find-dispatches.ts';
+import { listNames } from '../../list-names.ts';
+import type { Report, ToolRule } from '../../rule.ts';
 
-export const oneVerb: Rule = {
+export const oneVerb: ToolRule = {
   id: 'one-verb',
-  mark: 'One verb',
+  judges: 'tool',
   severity: 'error',
   summary: 'Give each operation its own tool',
   why: 'A parameter that picks the operation hides several tools behind one name: models then mix the fields of one with another.',
   source: 'Source 000, checklist item 1: 23 % of calls failed before a split by verb, 2 % after',
+  except: 'A value that changes how much is returned or in which unit picks no operation; it is not reported. Where a protocol demands one entry point, suppress it with that reason.',
   bad: {
     ...example,
     input_schema: {

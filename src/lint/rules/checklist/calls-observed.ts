@@ -1,21 +1,22 @@
-import { jsonObject } from '../../contract/json.ts';
-import { AUDITED } from '../../contract/vocabulary.ts';
-import { example } from '../example.ts';
-import { listNames } from '../list-names.ts';
-import type { Fix, Rule } from '../rule.ts';
+import { jsonObject } from '../../../contract/json.ts';
+import { AUDITED } from '../../../contract/vocabulary.ts';
+import { example } from '../../example.ts';
+import { listNames } from '../../list-names.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
 
 const NEEDED = ['args', 'latency', 'result'] as const;
 const TITLE = 'Log args, latency, result and code';
 const addLog: Fix = { title: TITLE, edits: [{ kind: 'set', at: ['audit', 'log'], value: [...AUDITED] }] };
 const addAudit: Fix = { title: TITLE, edits: [{ kind: 'set', at: ['audit'], value: jsonObject([['log', [...AUDITED]]]) }] };
 
-export const callsObserved: Rule = {
+export const callsObserved: ToolRule = {
   id: 'calls-observed',
-  mark: 'Observable',
+  judges: 'tool',
   severity: 'error',
   summary: 'Log every call with its arguments, latency and result',
   why: 'How often a tool failed last week, with which code and which arguments, can only be asked of calls that were written down.',
   source: 'Source 000, checklist item 8',
+  except: 'A tool whose calls are logged by the harness for all tools alike still says so: the contract is what CI reads.',
   bad: { ...example, audit: { log: ['latency'] } },
   good: example,
   check: ({ contract }, report) => {
@@ -29,7 +30,7 @@ export const callsObserved: Rule = {
     if (missing.length > 0) {
       report({ at: ['audit', 'log'], message: `Calls are logged without ${listNames(missing)}.`, hint: `Add ${listNames(missing)} to audit.log.`, fixes });
     } else if (!log.includes('code')) {
-      report({ at: ['audit', 'log'], message: 'Calls are logged without their result code.', hint: 'Add code, so that failures can be counted by cause.', fixes, severity: 'info' });
+      report({ at: ['audit', 'log'], message: 'Calls are logged without their result code.', hint: 'Add code, so that failures can be counted by cause.', fixes, severity: 'advice' });
     }
   },
 };

@@ -1,11 +1,11 @@
-import { asStrings, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { schemaTypes } from '../../contract/schema.ts';
-import type { ResultEnvelope } from '../../contract/vocabulary.ts';
-import { example } from '../example.ts';
-import { listNames } from '../list-names.ts';
-import { resolveReference } from '../resolve-reference.ts';
-import type { Fix, Report, Rule } from '../rule.ts';
+import { asStrings, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../../contract/json.ts';
+import type { Pointer } from '../../../contract/pointer.ts';
+import { schemaTypes } from '../../../contract/schema.ts';
+import type { ResultEnvelope } from '../../../contract/vocabulary.ts';
+import { example } from '../../example.ts';
+import { listNames } from '../../list-names.ts';
+import { resolveReference } from '../../resolve-reference.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 const GENERIC = new Set(['data', 'result', 'results', 'payload', 'response', 'output', 'body', 'content']);
 const SHAPES = ['properties', 'items', 'prefixItems', 'additionalProperties', 'patternProperties', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'];
@@ -14,13 +14,14 @@ const SUCCESS = {
   status: jsonObject([['type', 'string'], ['const', 'success']]),
 } as const satisfies Record<ResultEnvelope, JsonObject>;
 
-export const structuredOutput: Rule = {
+export const structuredOutput: ToolRule = {
   id: 'structured-output',
-  mark: 'Output',
+  judges: 'tool',
   severity: 'error',
   summary: 'Return an object of named fields, ok or status first',
   why: 'Free text and open blobs make the next step guess: whether the call worked, and under which name each value stands.',
   source: 'Source 000, checklist item 4; source 004, structured tool results',
+  except: 'A tool that answers with an image or a file has no fields; declare the envelope and the reference to the file.',
   bad: { ...example, output_schema: { type: 'object', properties: { ok: { type: 'boolean' }, data: { type: 'object' } }, required: ['ok'] } },
   good: example,
   check: ({ contract, registry }, report) => {

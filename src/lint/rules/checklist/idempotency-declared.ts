@@ -1,23 +1,24 @@
-import type { Contract, Idempotency } from '../../contract/contract.ts';
-import { asStrings, get, isArray, isObject, jsonObject } from '../../contract/json.ts';
-import { propertyNames } from '../../contract/schema.ts';
-import { example } from '../example.ts';
-import { judgeEffect } from '../judge-effect.ts';
-import { listNames } from '../list-names.ts';
-import type { Fix, Report, Rule } from '../rule.ts';
+import type { Contract, Idempotency } from '../../../contract/contract.ts';
+import { asStrings, get, isArray, isObject, jsonObject } from '../../../contract/json.ts';
+import { propertyNames } from '../../../contract/schema.ts';
+import { example } from '../../example.ts';
+import { judgeEffect } from '../../judge-effect.ts';
+import { listNames } from '../../list-names.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 /** Source 000 remembers a build for 60 s. */
 const TTL_SECONDS = 60;
 const KEY = 'idempotency_key';
 const AT = ['idempotency'];
 
-export const idempotencyDeclared: Rule = {
+export const idempotencyDeclared: ToolRule = {
   id: 'idempotency-declared',
-  mark: 'Idempotency',
+  judges: 'tool',
   severity: 'error',
   summary: 'Say how a repeated call is recognised',
   why: 'Clients retry and models repeat themselves: a mutating tool without deduplication then makes the same thing twice.',
   source: 'Source 000, checklist item 6; source 004, non_idempotent_retry_blocked',
+  except: 'A call that must happen twice when it is made twice (append a line, roll dice) declares strategy none and says why in its notes.',
   bad: { ...example, idempotency: { strategy: 'none' } },
   good: example,
   check: ({ contract }, report) => {
@@ -29,7 +30,7 @@ export const idempotencyDeclared: Rule = {
       const message = idempotency?.strategy === 'none' ? 'A repeated call changes state twice: the strategy is none.' : 'How a repeated call is recognised is not declared yet.';
       report({ at: AT, message, hint: `It changes state (${effect.because}): deduplicate by a hash of fields or by a key.`, fixes: offerStrategies(contract) });
     } else if (effect.kind === 'unknown') {
-      report({ at: ['risk_class'], message: 'Nothing says whether this tool changes state.', hint: 'Declare risk_class; if it is not read_only, declare idempotency too.', severity: 'info' });
+      report({ at: ['risk_class'], message: 'Nothing says whether this tool changes state.', hint: 'Declare risk_class; if it is not read_only, declare idempotency too.', severity: 'advice' });
     }
   },
 };

@@ -1,19 +1,20 @@
-import type { Contract, ErrorEntry } from '../../contract/contract.ts';
-import { asStrings, get, jsonObject } from '../../contract/json.ts';
-import { example } from '../example.ts';
-import { listNames } from '../list-names.ts';
-import type { Fix, Report, Rule } from '../rule.ts';
+import type { Contract, ErrorEntry } from '../../../contract/contract.ts';
+import { asStrings, get, jsonObject } from '../../../contract/json.ts';
+import { example } from '../../example.ts';
+import { listNames } from '../../list-names.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 /** A hint that opens like this describes the state, or excuses itself, instead of naming the next call. */
 const DESCRIBES = /^(?:the|this|that|there|it|an?|you|your|error|invalid|missing|failed|failure|unable|cannot|could|something|sorry|please|oops|no|not|n\/a|none|unknown)\b/i;
 
-export const errorsWithHints: Rule = {
+export const errorsWithHints: ToolRule = {
   id: 'errors-with-hints',
-  mark: 'Errors',
+  judges: 'tool',
   severity: 'error',
   summary: 'Give every error a code, a message and a hint',
   why: 'The error is the next thing the model reads: with a hint it mends the call in one more turn, without one it repeats the same arguments.',
   source: 'Source 000, checklist item 5; source 004, failure types',
+  except: 'An error that ends the turn, because nothing the model does can help, still needs a hint that says whom to ask.',
   bad: { ...example, errors: [{ code: 'room_taken', message: 'Conflict.' }] },
   good: example,
   check: ({ contract }, report) => {

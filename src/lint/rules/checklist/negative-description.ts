@@ -1,25 +1,26 @@
-import type { Contract } from '../../contract/contract.ts';
-import { example } from '../example.ts';
-import { findExclusion } from '../find-exclusion.ts';
-import type { Fix, Rule } from '../rule.ts';
+import type { Contract } from '../../../contract/contract.ts';
+import { example } from '../../example.ts';
+import { findExclusion } from '../../find-exclusion.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
 
-export const negativeDescription: Rule = {
+export const negativeDescription: ToolRule = {
   id: 'negative-description',
-  mark: 'Negative',
+  judges: 'tool',
   severity: 'error',
   summary: 'Name a case in which the tool must not be called',
   why: 'A description that only says what a tool does invites calls that merely sound alike; one excluded case prevents the most common misuse.',
   source: 'Source 000, checklist item 7',
+  except: 'A tool that nothing else resembles and that can do no harm may stay without one; suppress it with that reason.',
   bad: { ...example, description: 'Books a meeting room.' },
   good: example,
-  check: ({ contract, toolNames }, report) => {
+  check: ({ contract, set }, report) => {
     const { description } = contract;
     if (description === undefined || description.trim() === '') {
       report({ at: ['description'], message: 'The description is empty.', hint: 'Say when to call the tool, when not to, and what a call changes.' });
       return;
     }
-    if (findExclusion(description, contract, toolNames) !== undefined) return;
-    const fixes = appendCases(contract, description).filter((fix) => fix.edits.some((edit) => 'value' in edit && typeof edit.value === 'string' && findExclusion(edit.value, contract, toolNames) !== undefined));
+    if (findExclusion(description, contract, set) !== undefined) return;
+    const fixes = appendCases(contract, description).filter((fix) => fix.edits.some((edit) => 'value' in edit && typeof edit.value === 'string' && findExclusion(edit.value, contract, set) !== undefined));
     const hint = fixes.length > 0 ? 'Say it where the model reads it: routing stays in the harness.' : 'Add “Do not use …” with the closest wrong use.';
     report({ at: ['description'], message: 'The description names no case in which not to call the tool.', hint, fixes });
   },

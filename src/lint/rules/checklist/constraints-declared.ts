@@ -1,20 +1,21 @@
-import { example } from '../example.ts';
-import { findBareParameters, type BareParameter } from '../find-bare-parameters.ts';
-import { findContradictions } from '../find-contradictions.ts';
-import { listNames } from '../list-names.ts';
-import type { Report, Rule } from '../rule.ts';
+import { example } from '../../example.ts';
+import { findBareParameters, type BareParameter } from '../../find-bare-parameters.ts';
+import { findContradictions } from '../../find-contradictions.ts';
+import { listNames } from '../../list-names.ts';
+import type { Report, ToolRule } from '../../rule.ts';
 
 /**
  * Most strings of real tools are bare (78 % of 1,983 MCP tools), so one line names them all. A line of its own has only a
  * parameter whose description states the constraint already: there a machine can help.
  */
-export const constraintsDeclared: Rule = {
+export const constraintsDeclared: ToolRule = {
   id: 'constraints-declared',
-  mark: 'Constraints',
+  judges: 'tool',
   severity: 'warning',
   summary: 'Declare what may stand in each parameter',
   why: 'An enum, a pattern, a format or a range is an instruction the model follows without prose, and the harness can check it.',
   source: 'Source 000, checklist item 3',
+  except: 'A name or a text that may be anything at all has no constraint worth inventing; advice about its length can be suppressed with that reason.',
   bad: {
     ...example,
     input_schema: {
@@ -38,8 +39,8 @@ export const constraintsDeclared: Rule = {
     }
     sumUp(bare.anything, report, { what: 'can hold anything', hint: 'Declare the type and its properties or items.', severity: 'warning' });
     sumUp(bare.text, report, { what: 'has no enum, pattern, format or length', plural: 'have no enum, pattern, format or length', hint: 'Give each the one that fits; an identifier has a pattern.', severity: 'warning' });
-    sumUp(bare.prose, report, { what: 'has no maximum length', plural: 'have no maximum length', hint: 'Set maxLength to say how long the text should be.', severity: 'info' });
-    sumUp(bare.number, report, { what: 'has no range', plural: 'have no range', hint: 'Set minimum and maximum where the values have limits.', severity: 'info' });
+    sumUp(bare.prose, report, { what: 'has no maximum length', plural: 'have no maximum length', hint: 'Set maxLength to say how long the text should be.', severity: 'advice' });
+    sumUp(bare.number, report, { what: 'has no range', plural: 'have no range', hint: 'Set minimum and maximum where the values have limits.', severity: 'advice' });
   },
 };
 
@@ -47,7 +48,7 @@ interface Words {
   readonly what: string;
   readonly plural?: string;
   readonly hint: string;
-  readonly severity: 'warning' | 'info';
+  readonly severity: 'warning' | 'advice';
 }
 
 function sumUp(parameters: readonly BareParameter[], report: (report: Report) => void, { what, plural = what, hint, severity }: Words): void {

@@ -1,0 +1,39 @@
+import type { Contract } from '../contract/contract.ts';
+import type { Layer, RiskClass, Verification } from '../contract/vocabulary.ts';
+import { factsOf } from './facts.ts';
+import type { Effect } from './judge-effect.ts';
+
+/** What the rules of the whole set know of one tool. Plain values and lists of them: two members are compared to see whether the set has to be judged again. */
+export interface Member {
+  readonly name: string;
+  readonly tier: string | undefined;
+  readonly layer: Layer | undefined;
+  readonly risk_class: RiskClass | undefined;
+  readonly effect: Effect['kind'];
+  readonly verification: Verification | undefined;
+  /** Optional parameters at every depth. */
+  readonly optional: number;
+}
+
+const members = new WeakMap<Contract, Member>();
+
+export function memberOf(contract: Contract): Member {
+  const known = members.get(contract);
+  if (known !== undefined) return known;
+  const { effect, parameters } = factsOf(contract);
+  const member: Member = {
+    name: contract.name,
+    tier: contract.visibility?.tier,
+    layer: contract.visibility?.layer,
+    risk_class: contract.risk_class,
+    effect: effect.kind,
+    verification: contract.verification?.kind,
+    optional: parameters.filter(({ isRequired }) => !isRequired).length,
+  };
+  members.set(contract, member);
+  return member;
+}
+
+export function sameMember(a: Member, b: Member | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

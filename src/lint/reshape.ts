@@ -1,0 +1,8 @@
+/** A repair that makes several tools of one. Data: what it makes of a design is worked out when it is asked for. */
+export type Reshape =
+  /** One tool per value of a dispatching parameter. */
+  | { readonly kind: 'split_by_verb'; readonly parameter: string }
+  /** A draft tool before the tool that commits. */
+  | { readonly kind: 'split_draft_and_commit' }
+  /** An overloaded tool by the groups its parameters form. */
+  | { readonly kind: 'split_overloaded' };

@@ -1,0 +1,26 @@
+import { fromPlain, isObject, jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { readContract, readRegistry } from '../../src/contract/read.ts';
+import { NO_EVIDENCE, type Evidence } from '../../src/lint/evidence.ts';
+import { createLinter, type Verdict } from '../../src/lint/linter.ts';
+import type { ExampleSet, Finding } from '../../src/lint/rule.ts';
+
+/** A plain object as a document: key order and all. */
+export function documentOf(plain: object): JsonObject {
+  const json = fromPlain(plain);
+  return isObject(json) ? json : jsonObject();
+}
+
+export function judgeDocuments(documents: readonly JsonObject[], registry: JsonObject = jsonObject([['name', 'test']]), evidence: Evidence = NO_EVIDENCE): Verdict {
+  return createLinter(() => evidence)({ tools: documents.map(readContract), registry: readRegistry(registry).registry });
+}
+
+/** Everything found in a set of plain documents: tool by tool, then in the registry. */
+export function lintExample(example: object | ExampleSet, evidence: Evidence = NO_EVIDENCE): readonly Finding[] {
+  const set = isExampleSet(example) ? example : { tools: [example] };
+  const { tools, registry } = judgeDocuments(set.tools.map(documentOf), documentOf({ name: 'test', ...set.registry }), evidence);
+  return [...tools.flatMap(({ findings }) => findings), ...registry.findings];
+}
+
+export function isExampleSet(example: object | ExampleSet): example is ExampleSet {
+  return 'tools' in example && Array.isArray(example.tools);
+}
