@@ -34,7 +34,7 @@ describe('one keystroke among 1,000 tools', () => {
   });
 
   it('of a name judges that tool and those that ask about it, one of the registry all of them', () => {
-    const now = judgeAll(before);
+    const now = judgeAll({ ...before });
     const renamed = judgeAll(edit(before, 0, 'name', 'other'));
     expect(renamed.flatMap((judgement, i) => (judgement === now[i] ? [] : [i]))).toEqual([0]);
     const strict = judgeAll(applyChange(before, { kind: 'edit-registry', edits: [{ kind: 'set', at: ['lint', 'severity', 'closed-schema'], value: 'advice' }], label: 'x' }));
