@@ -1,4 +1,4 @@
-import type { TextRange } from './json-places.ts';
+import type { TextRange } from '../../contract/find-range.ts';
 import type { EditorProblem } from './place-problem.ts';
 
 export interface JsonEditorProps {

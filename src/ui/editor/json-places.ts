@@ -1,12 +1,6 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import type { Pointer } from '../../contract/pointer.ts';
-import { scanMembers, skipBlanks } from './scan-members.ts';
-
-/** UTF-16 offsets into a text. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
+import { scanMembers, skipBlanks } from '../../contract/scan-members.ts';
 
 let last: { readonly text: string; readonly root: Node | undefined } | undefined;
 
@@ -34,18 +28,6 @@ export function findNode(root: Node | undefined, at: Pointer): Node | undefined 
     else return undefined;
   }
   return node;
-}
-
-/** Where a place stands in a JSON text, with its key if it has one. */
-export function findRange(text: string, at: Pointer): TextRange | undefined {
-  const start = skipBlanks(text, 0);
-  let found = { start, value: start, end: text.trimEnd().length };
-  for (const key of at) {
-    const member = [...scanMembers(text, found.value)].findLast((one) => String(one.key) === String(key));
-    if (member === undefined) return undefined;
-    found = member;
-  }
-  return { start: found.start, end: found.end };
 }
 
 /** The innermost place around a caret in a JSON text. Beside a line's text it is that line's, and after a comma what the comma ends. */

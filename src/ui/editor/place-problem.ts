@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser';
+import { findRange, type TextRange } from '../../contract/find-range.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { findRange, type TextRange } from './json-places.ts';
 
 /** What the editor marks. Line and column count from 1. */
 export interface EditorProblem {

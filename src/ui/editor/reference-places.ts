@@ -1,9 +1,10 @@
 import { getLocation, type Node } from 'jsonc-parser';
+import type { TextRange } from '../../contract/find-range.ts';
 import { jsonObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
 import { isSchema, propertyNames, walkSchema, type SchemaNode } from '../../contract/schema.ts';
-import { findNode, readNodes, type TextRange } from './json-places.ts';
+import { findNode, readNodes } from './json-places.ts';
 
 /** A text that may be written for a caret's value, and what it means. */
 export interface Proposal {

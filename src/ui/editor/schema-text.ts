@@ -1,14 +1,14 @@
 import { isArray, isObject, type JsonObject } from '../../contract/json.ts';
+import { findRange } from '../../contract/find-range.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { fail, type Outcome, type Problem } from '../../contract/problem.ts';
+import { reuseUnchanged } from '../../contract/reuse-unchanged.ts';
+import { rewriteText } from '../../contract/rewrite-text.ts';
 import { isSchema, type Schema } from '../../contract/schema.ts';
-import { findRange } from './json-places.ts';
 import { placeOffset } from './place-problem.ts';
 import { replaceMinimally } from './replace-minimally.ts';
-import { reuseUnchanged } from './reuse-unchanged.ts';
-import { rewriteText } from './rewrite-text.ts';
 
 /** A schema as a person writes it: blanks and all, and half-written too. */
 export interface SchemaText {

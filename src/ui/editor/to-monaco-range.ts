@@ -1,4 +1,4 @@
-import type { TextRange } from './json-places.ts';
+import type { TextRange } from '../../contract/find-range.ts';
 import type { MonacoRange, TextModel } from './monaco.ts';
 
 export function toMonacoRange(model: TextModel, { start, end }: TextRange): MonacoRange {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import styles from './JsonEditor.module.css';
-import type { TextRange } from './json-places.ts';
+import type { TextRange } from '../../contract/find-range.ts';
 import { monaco, type CodeEditor, type MonacoRange, type TextModel } from './monaco.ts';
 import type { EditorProblem } from './place-problem.ts';
 import { toMonacoRange } from './to-monaco-range.ts';

@@ -1,10 +1,11 @@
 import { use, useMemo, useRef, useState } from 'react';
 import type { Edit } from '../../contract/edit.ts';
+import { findRange } from '../../contract/find-range.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Schema } from '../../contract/schema.ts';
 import type { Caret } from '../editor/json-editor-props.ts';
-import { findPointer, findRange } from '../editor/json-places.ts';
+import { findPointer } from '../editor/json-places.ts';
 import { LazyJsonEditor } from '../editor/LazyJsonEditor.tsx';
 import { placeProblem, type EditorProblem } from '../editor/place-problem.ts';
 import styles from './SchemaJson.module.css';

@@ -1,6 +1,6 @@
 import { use, useEffect, useState, type RefObject } from 'react';
 import type { Schema } from '../../contract/schema.ts';
-import { reuseUnchanged } from '../editor/reuse-unchanged.ts';
+import { reuseUnchanged } from '../../contract/reuse-unchanged.ts';
 import { followSchema, giveUpText, showSchema, stepText, typeText, type SchemaText } from '../editor/schema-text.ts';
 import { useOfferedUndo } from '../parts/own-undo.ts';
 import { SchemaScope } from './scope.ts';

@@ -4,7 +4,8 @@ import { isArray, isObject, type Json } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { formatPointer, type Pointer } from '../../../src/contract/pointer.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
-import { findNode, findPointer, findRange, readNodes } from '../../../src/ui/editor/json-places.ts';
+import { findRange } from '../../../src/contract/find-range.ts';
+import { findNode, findPointer, readNodes } from '../../../src/ui/editor/json-places.ts';
 import { placeProblem } from '../../../src/ui/editor/place-problem.ts';
 import { anyJson } from '../../laws/arbitrary-design.ts';
 

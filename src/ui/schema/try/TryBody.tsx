@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import type { TextRange } from '../../../contract/find-range.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import type { Violation } from '../../../probe/probe.ts';
-import type { TextRange } from '../../editor/json-places.ts';
 import { LazyJsonEditor } from '../../editor/LazyJsonEditor.tsx';
 import { placeProblem } from '../../editor/place-problem.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,8 @@
 import type { Node } from 'jsonc-parser';
+import type { TextRange } from '../../../contract/find-range.ts';
 import { parsePointer } from '../../../contract/pointer.ts';
 import type { Violation } from '../../../probe/probe.ts';
-import { findNode, readNodes, type TextRange } from '../../editor/json-places.ts';
+import { findNode, readNodes } from '../../editor/json-places.ts';
 import type { EditorProblem } from '../../editor/place-problem.ts';
 
 /** Each violation at its value, as that was typed; one of an object or a list at its bracket, one of a key at the key. */

@@ -1,4 +1,4 @@
-import { isArray, isJsonNumber, isObject, type Json } from '../../contract/json.ts';
+import { isArray, isJsonNumber, isObject, type Json } from './json.ts';
 
 /**
  * `after`, but each part that says exactly what stands at its place in `before` (key order and spelling of numbers included)

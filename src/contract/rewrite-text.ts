@@ -1,7 +1,7 @@
-import { isArray, isObject, type Json } from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
-import type { TextRange } from './json-places.ts';
+import type { TextRange } from './find-range.ts';
 import { alignSlots, readSlots, writeSlots, type Aligned } from './json-slots.ts';
+import { isArray, isObject, type Json } from './json.ts';
+import { printJson } from './print-json.ts';
 import { reuseUnchanged } from './reuse-unchanged.ts';
 import { scanMembers, skipBlanks, skipValue } from './scan-members.ts';
 

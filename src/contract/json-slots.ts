@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from '../../contract/json.ts';
+import { isArray, isObject, type Json } from './json.ts';
 import { scanMembers, skipBlanks, skipValue } from './scan-members.ts';
 
 /** One member or item as it stands in a text. */

@@ -1,14 +1,14 @@
-import fc from '../../fast-check.ts';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
-import { fromPlain, isArray, isObject, jsonObject, type Json } from '../../../src/contract/json.ts';
-import { parseJson } from '../../../src/contract/parse-json.ts';
-import { getAt, type Pointer } from '../../../src/contract/pointer.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
-import { findRange } from '../../../src/ui/editor/json-places.ts';
-import { reuseUnchanged } from '../../../src/ui/editor/reuse-unchanged.ts';
-import { rewriteText } from '../../../src/ui/editor/rewrite-text.ts';
-import { anyJson, weirdName } from '../../laws/arbitrary-design.ts';
+import { applyEdits, type Edit } from '../../src/contract/edit.ts';
+import { fromPlain, isArray, isObject, jsonObject, type Json } from '../../src/contract/json.ts';
+import { parseJson } from '../../src/contract/parse-json.ts';
+import { getAt, type Pointer } from '../../src/contract/pointer.ts';
+import { printJson } from '../../src/contract/print-json.ts';
+import { findRange } from '../../src/contract/find-range.ts';
+import { reuseUnchanged } from '../../src/contract/reuse-unchanged.ts';
+import { rewriteText } from '../../src/contract/rewrite-text.ts';
+import { anyJson, weirdName } from '../laws/arbitrary-design.ts';
 
 function read(text: string): Json {
   const parsed = parseJson(text);
