@@ -155,6 +155,25 @@ export function takeFrame(layout: FrameLayout, tool: JsonObject): TakenFrame {
   return { parts, frame: jsonObject(frame) };
 }
 
+export interface PartPlace {
+  readonly at: Pointer;
+  /** It stands in another dialect there, under a key that the provider has replaced. */
+  readonly isTranslated: boolean;
+}
+
+/** Where a part stands in a provider's tool, or would; undefined where the provider has no place for it. */
+export function placePart(layout: FrameLayout, tool: JsonObject, part: WirePart): PartPlace | undefined {
+  const keys = new Map([...matchKeys(layout, tool)].map(([key, known]) => [known, key]));
+  for (const known of layout) {
+    const key = keys.get(known) ?? known.key;
+    if (known.part === part) return { at: [key], isTranslated: known.replaces?.includes(key) === true };
+    const inner = tool.get(key);
+    const inside = known.inside && placePart(known.inside, isObject(inner) ? inner : jsonObject(), part);
+    if (inside !== undefined) return { ...inside, at: [key, ...inside.at] };
+  }
+  return undefined;
+}
+
 /** What a reader of the contract can use: text for names and prose, a schema for schemas. */
 export function usableParts(parts: WireParts): WireParts {
   return Object.fromEntries(Object.entries(parts).filter(([part, value]) => (part.endsWith('_schema') ? isSchema(value) : typeof value === 'string')));

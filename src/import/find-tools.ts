@@ -26,8 +26,14 @@ export interface Search {
   readonly stopped: boolean;
 }
 
+export interface SearchLimits {
+  readonly nodes: number;
+  readonly tools: number;
+  readonly depth: number;
+}
+
 /** Nodes and tools: far above the largest real document (4 MB of transcripts have 39,000 nodes). */
-const LIMITS = { nodes: 2_000_000, tools: 5_000, depth: 64 };
+export const SEARCH_LIMITS: SearchLimits = { nodes: 2_000_000, tools: 5_000, depth: 64 };
 /** Where a list holds tools whatever its members look like: a request, an answer of MCP, several of them. */
 const TOOL_LISTS: ReadonlySet<string> = new Set(['tools', 'result/tools']);
 /** They name tools without defining them. */
@@ -37,6 +43,7 @@ const TOOLS_IN_TEXT = /^\s*[[{][\s\S]*"(?:inputSchema|input_schema|parameters|pa
 
 interface Walk {
   readonly importers: readonly Importer[];
+  readonly limits: SearchLimits;
   readonly finds: Find[];
   readonly skips: Skip[];
   readonly bare: Skip[];
@@ -46,15 +53,15 @@ interface Walk {
 }
 
 /** Looks for tools anywhere in a document, in document order. What an importer recognises is not searched further. */
-export function findTools(json: Json, importers: readonly Importer[]): Search {
-  const walk: Walk = { importers, finds: [], skips: [], bare: [], namespaces: [], nodes: 0, stopped: false };
+export function findTools(json: Json, importers: readonly Importer[], limits: SearchLimits = SEARCH_LIMITS): Search {
+  const walk: Walk = { importers, limits, finds: [], skips: [], bare: [], namespaces: [], nodes: 0, stopped: false };
   search(walk, json, []);
   return walk;
 }
 
 function search(walk: Walk, json: Json, at: Pointer): void {
   walk.nodes += 1;
-  if (walk.nodes > LIMITS.nodes || walk.finds.length >= LIMITS.tools || at.length > LIMITS.depth) walk.stopped = true;
+  if (walk.nodes > walk.limits.nodes || walk.finds.length >= walk.limits.tools || at.length > walk.limits.depth) walk.stopped = true;
   if (walk.stopped) return;
   if (typeof json === 'string') return searchText(walk, json, at);
   if (isArray(json)) return searchList(walk, json, at);
@@ -85,7 +92,7 @@ function searchList(walk: Walk, list: JsonArray, at: Pointer): void {
   const importer = isSure ? chooseBareImporter(walk, siblings) : undefined;
   const added: Find[] = [];
   for (const other of others) {
-    const isBare = importer?.recognisesBare?.(other.item) === true && walk.finds.length + added.length < LIMITS.tools;
+    const isBare = importer?.recognisesBare?.(other.item) === true && walk.finds.length + added.length < walk.limits.tools;
     if (isBare) added.push({ importer, at: other.at, value: other.item });
     (isBare ? walk.bare : walk.skips).push({ label: labelOf(other.item), at: other.at });
   }

@@ -1,4 +1,6 @@
+import type { PartPlace } from '../contract/frame.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
+import type { Pointer } from '../contract/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
 
 /** A note that concerns one tool says so apart from its words, so that many alike become one. */
@@ -9,6 +11,8 @@ export interface ImportNote extends Problem {
 /** What an importer found: contract documents, and what the reader should know about them. */
 export interface Imported {
   readonly tools: readonly JsonObject[];
+  /** Where each tool stands in the value; without it the value is the tool. */
+  readonly places?: readonly Pointer[];
   /** `registry.json`'s content, when the input brought one. */
   readonly registry?: JsonObject;
   readonly notes: readonly ImportNote[];
@@ -24,4 +28,6 @@ export interface Importer {
   readonly recognisesBare?: (json: JsonObject) => boolean;
   /** Total: what it cannot use becomes a note, never an exception. */
   readonly read: (json: Json) => Imported;
+  /** Where a place of the contract stands in the tool it was read from, or would; undefined where the format has none for it. */
+  readonly trace: (tool: JsonObject, at: Pointer) => PartPlace | undefined;
 }

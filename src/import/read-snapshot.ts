@@ -1,9 +1,12 @@
 import type { Json } from '../contract/json.ts';
 import { JSON_LIMITS, parseJson } from '../contract/parse-json.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { Origin } from './read-text.ts';
 
 export interface SnapshotRead {
   readonly values: readonly Json[];
+  /** Where each value stands in the text. */
+  readonly origins: readonly Origin[];
   readonly notes: readonly Problem[];
 }
 
@@ -20,6 +23,7 @@ export function isSnapshot(text: string): boolean {
  */
 export function readSnapshot(text: string): SnapshotRead {
   const values: Json[] = [];
+  const origins: Origin[] = [];
   const notes: Problem[] = [];
   for (let at = text.search(START); at !== -1; at = nextStart(text, at)) {
     const name = readTemplate(text, at + 'exports['.length);
@@ -28,10 +32,12 @@ export function readSnapshot(text: string): SnapshotRead {
     if (name === undefined || body === undefined) break;
     at = body.end;
     const parsed = parseJson(quoteStrings(body.value), { ...JSON_LIMITS, trailingCommas: true });
-    if (parsed.kind === 'ok') values.push(parsed.value.value);
-    else notes.push({ code: 'snapshot_unread', message: `The snapshot ${JSON.stringify(name.value)} is no JSON: ${parsed.problem.message}`, hint: 'Leave it, or paste its tool as JSON.' });
+    if (parsed.kind === 'ok') {
+      values.push(parsed.value.value);
+      origins.push({ start: open + 1, end: body.end - 1, isVerbatim: false });
+    } else notes.push({ code: 'snapshot_unread', message: `The snapshot ${JSON.stringify(name.value)} is no JSON: ${parsed.problem.message}`, hint: 'Leave it, or paste its tool as JSON.' });
   }
-  return { values, notes };
+  return { values, origins, notes };
 }
 
 function nextStart(text: string, from: number): number {

@@ -1,12 +1,22 @@
 import type { Json } from '../contract/json.ts';
-import { JSON_LIMITS, parseJson } from '../contract/parse-json.ts';
+import { JSON_LIMITS, parseJson, type JsonLimits } from '../contract/parse-json.ts';
 import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
 import { isSnapshot, readSnapshot } from './read-snapshot.ts';
 
 export interface ReadText {
   /** Snapshot and Markdown files and JSON Lines hold several. */
   readonly documents: readonly Json[];
+  /** Where each document stands in the text. */
+  readonly origins: readonly Origin[];
   readonly notes: readonly Problem[];
+}
+
+/** UTF-16 offsets into a text. */
+export interface Origin {
+  readonly start: number;
+  readonly end: number;
+  /** What stands there is the document's own JSON; in a snapshot it is another notation. */
+  readonly isVerbatim: boolean;
 }
 
 const MAX_NOTES = 50;
@@ -16,10 +26,10 @@ const MAX_NOTES = 50;
  * Errors: `binary_text`, `too_large`, `no_json_found`, and those of parseJson with line and column.
  * Notes: those of parseJson, `broken_line`, `broken_block`, `snapshot_unread`.
  */
-export function readText(text: string): Outcome<ReadText> {
+export function readText(text: string, limits: JsonLimits = JSON_LIMITS): Outcome<ReadText> {
   if (isBinary(text)) return fail('binary_text', 'This is no readable text: it holds bytes that no text has.', 'Bring a JSON file saved as UTF-8, or drop the zip itself.');
-  const whole = parseJson(text);
-  if (whole.kind === 'ok') return succeed({ documents: [whole.value.value], notes: whole.value.notes });
+  const whole = parseJson(text, limits);
+  if (whole.kind === 'ok') return succeed({ documents: [whole.value.value], origins: [{ start: 0, end: text.length, isVerbatim: true }], notes: whole.value.notes });
   if (whole.problem.code !== 'broken_json') return whole;
   if (isSnapshot(text)) return readParts(readSnapshot(text));
   const blocks = readBlocks(text);
@@ -34,18 +44,40 @@ function isBinary(text: string): boolean {
   return marks > 20 && marks > text.length / 100;
 }
 
-function readParts({ values, notes }: { readonly values: readonly Json[]; readonly notes: readonly Problem[] }): Outcome<ReadText> {
+interface Parts {
+  readonly values: readonly Json[];
+  readonly origins: readonly Origin[];
+  readonly notes: readonly Problem[];
+}
+
+function readParts({ values, origins, notes }: Parts): Outcome<ReadText> {
   const first = notes[0];
-  if (values.length > 0) return succeed({ documents: values, notes: notes.slice(0, MAX_NOTES) });
+  if (values.length > 0) return succeed({ documents: values, origins, notes: notes.slice(0, MAX_NOTES) });
   return first === undefined ? fail('no_json_found', 'The text holds no JSON.', 'Paste the JSON of a tool.') : { kind: 'problem', problem: first };
 }
 
 /** JSON Lines: several lines, the first of which is a whole value. Otherwise undefined. */
 function readLines(text: string): Outcome<ReadText> | undefined {
-  const lines = text.split('\n').map((line, i) => ({ line, number: i + 1 })).filter(({ line }) => line.trim() !== '');
+  const lines = listLines(text).filter((line) => line.text.trim() !== '');
   const first = lines[0];
-  if (first === undefined || lines.length < 2 || parseJson(first.line).kind === 'problem') return undefined;
-  return readParts(readEach(lines.map(({ line, number }) => ({ text: line, number })), 'broken_line'));
+  if (first === undefined || lines.length < 2 || parseJson(first.text).kind === 'problem') return undefined;
+  return readParts(readEach(lines, 'broken_line'));
+}
+
+/** A piece of the text, and the number of its first line. */
+interface Piece {
+  readonly text: string;
+  readonly number: number;
+  readonly start: number;
+}
+
+function listLines(text: string): readonly Piece[] {
+  let start = 0;
+  return text.split('\n').map((line, i) => {
+    const piece = { text: line, number: i + 1, start };
+    start += line.length + 1;
+    return piece;
+  });
 }
 
 const FENCE = /^ {0,3}(```+|~~~+)\s*([\w+-]*)[^\n]*$/;
@@ -53,30 +85,32 @@ const JSON_WORDS: ReadonlySet<string> = new Set(['', 'json', 'jsonc', 'json5', '
 
 /** Fenced blocks that say json or nothing; a block that says nothing must look like JSON. Undefined without any. */
 function readBlocks(text: string): Outcome<ReadText> | undefined {
-  const blocks: { text: string; number: number }[] = [];
-  let open: { fence: string; word: string; number: number; lines: string[] } | undefined;
-  for (const [i, line] of text.split('\n').entries()) {
-    const [, fence = '', word = ''] = FENCE.exec(line.trimEnd()) ?? [];
+  const blocks: Piece[] = [];
+  let open: { fence: string; word: string; number: number; start: number } | undefined;
+  for (const line of listLines(text)) {
+    const [, fence = '', word = ''] = FENCE.exec(line.text.trimEnd()) ?? [];
     if (open === undefined) {
-      if (fence !== '') open = { fence, word: word.toLowerCase(), number: i + 2, lines: [] };
+      if (fence !== '') open = { fence, word: word.toLowerCase(), number: line.number + 1, start: line.start + line.text.length + 1 };
     } else if (fence.startsWith(open.fence) && word === '') {
-      const content = open.lines.join('\n');
-      if (JSON_WORDS.has(open.word) && (open.word !== '' || /^\s*[[{]/.test(content))) blocks.push({ text: content, number: open.number });
+      const content = text.slice(open.start, Math.max(open.start, line.start - 1));
+      if (JSON_WORDS.has(open.word) && (open.word !== '' || /^\s*[[{]/.test(content))) blocks.push({ text: content, number: open.number, start: open.start });
       open = undefined;
-    } else open.lines.push(line);
+    }
   }
   return blocks.length === 0 ? undefined : readParts(readEach(blocks, 'broken_block'));
 }
 
-function readEach(parts: readonly { readonly text: string; readonly number: number }[], code: string): { readonly values: readonly Json[]; readonly notes: readonly Problem[] } {
+function readEach(pieces: readonly Piece[], code: string): Parts {
   const values: Json[] = [];
+  const origins: Origin[] = [];
   const notes: Problem[] = [];
-  for (const { text, number } of parts) {
+  for (const { text, number, start } of pieces) {
     const parsed = parseJson(text, JSON_LIMITS);
     if (parsed.kind === 'ok') {
       values.push(parsed.value.value);
+      origins.push({ start, end: start + text.length, isVerbatim: true });
       notes.push(...parsed.value.notes);
     } else notes.push({ code, message: `At line ${number} of the text: ${parsed.problem.message}`, hint: 'It was left out; mend it in the source and import again.' });
   }
-  return { values, notes };
+  return { values, origins, notes };
 }

@@ -1,13 +1,20 @@
+import { JSON_LIMITS, type JsonLimits } from '../contract/parse-json.ts';
 import { succeed, type Outcome } from '../contract/problem.ts';
-import { readText } from './read-text.ts';
+import { SEARCH_LIMITS, type SearchLimits } from './find-tools.ts';
+import { readText, type Origin } from './read-text.ts';
 import { readTools, type ReadTools } from './read-tools.ts';
 
+export interface ReadToolText extends ReadTools {
+  /** Where the documents stand in the text. Of several, a tool's place begins with the number of its document. */
+  readonly origins: readonly Origin[];
+}
+
 /** Pasted or dropped text as tools. Errors: those of readText and readTools. */
-export function readToolText(text: string): Outcome<ReadTools> {
-  const read = readText(text);
+export function readToolText(text: string, limits: JsonLimits & SearchLimits = { ...JSON_LIMITS, ...SEARCH_LIMITS }): Outcome<ReadToolText> {
+  const read = readText(text, limits);
   if (read.kind === 'problem') return read;
-  const { documents, notes } = read.value;
+  const { documents, origins, notes } = read.value;
   const [first, ...more] = documents;
-  const tools = readTools(first !== undefined && more.length === 0 ? first : documents);
-  return tools.kind === 'problem' ? tools : succeed({ ...tools.value, notes: [...notes, ...tools.value.notes] });
+  const tools = readTools(first !== undefined && more.length === 0 ? first : documents, limits);
+  return tools.kind === 'problem' ? tools : succeed({ ...tools.value, origins, notes: [...notes, ...tools.value.notes] });
 }

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../contract/json.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
 import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
-import { findTools, type Find, type Search } from './find-tools.ts';
+import { findTools, SEARCH_LIMITS, type Find, type Search, type SearchLimits } from './find-tools.ts';
 import type { Importer, ImportNote } from './importer.ts';
 import { importers } from './importers.ts';
 import { nameSome } from './name-some.ts';
@@ -11,6 +11,8 @@ import { nameSome } from './name-some.ts';
 export interface ToolGroup {
   readonly importer: Pick<Importer, 'id' | 'label'>;
   readonly tools: readonly JsonObject[];
+  /** Where each tool stands in the document. */
+  readonly places: readonly Pointer[];
   readonly registry?: JsonObject;
   /** Places start at the document's root. */
   readonly notes: readonly ImportNote[];
@@ -27,8 +29,8 @@ export interface ReadTools {
  * Errors: `no_tools_found`, or the problem of the one document that was recognised and cannot be read.
  * Notes: `tools_found_inside`, `tools_skipped`, `schema_missing`, `namespaces_left_out`, `duplicates_left_out`, `search_stopped`.
  */
-export function readTools(json: Json): Outcome<ReadTools> {
-  const search = findTools(json, importers);
+export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Outcome<ReadTools> {
+  const search = findTools(json, importers, limits);
   const { groups, duplicates } = groupTools(search.finds);
   const empty = groups.every((group) => group.tools.length === 0 && group.registry === undefined);
   const refusal = groups.flatMap((group) => group.notes)[0];
@@ -39,26 +41,31 @@ export function readTools(json: Json): Outcome<ReadTools> {
 
 /** The same tool in another place (each request of a log repeats its tools) counts once; twice in one list is the author's. */
 function groupTools(finds: readonly Find[]): { readonly groups: readonly ToolGroup[]; readonly duplicates: number } {
-  const groups = new Map<string, { importer: Importer; tools: JsonObject[]; registries: JsonObject[]; notes: ImportNote[] }>();
+  const lists = finds.map(({ at }) => formatPointer(at.slice(0, -1)));
+  const isOneList = new Set(lists).size < 2;
+  const groups = new Map<string, { importer: Importer; tools: JsonObject[]; places: Pointer[]; registries: JsonObject[]; notes: ImportNote[] }>();
   const first = new Map<string, string>();
   let duplicates = 0;
-  for (const { importer, at, value } of finds) {
-    const { tools, registry, notes } = importer.read(value);
-    const list = formatPointer(at.slice(0, -1));
-    const fresh = tools.filter((tool) => {
-      const key = `${importer.id} ${printJson(tool)}`;
+  for (const [index, { importer, at, value }] of finds.entries()) {
+    const { tools, places, registry, notes } = importer.read(value);
+    const list = lists[index] ?? '';
+    const fresh = tools.flatMap((tool, i) => {
+      const key = isOneList ? '' : `${importer.id} ${printJson(tool)}`;
       if (!first.has(key)) first.set(key, list);
-      return first.get(key) === list;
+      return first.get(key) === list ? [{ tool, place: [...at, ...(places?.[i] ?? [])] }] : [];
     });
     duplicates += tools.length - fresh.length;
     if (tools.length > 0 && fresh.length === 0) continue;
-    const group = groups.get(importer.id) ?? { importer, tools: [], registries: [], notes: [] };
+    const group = groups.get(importer.id) ?? { importer, tools: [], places: [], registries: [], notes: [] };
     groups.set(importer.id, group);
-    group.tools.push(...fresh);
+    for (const { tool, place } of fresh) {
+      group.tools.push(tool);
+      group.places.push(place);
+    }
     if (registry !== undefined) group.registries.push(registry);
     group.notes.push(...notes.map((note) => ({ ...note, at: [...at, ...(note.at ?? [])] })));
   }
-  return { groups: [...groups.values()].map(({ importer, tools, registries, notes }) => ({ importer: { id: importer.id, label: importer.label }, tools, notes, ...(registries[0] === undefined ? {} : { registry: registries[0] }) })), duplicates };
+  return { groups: [...groups.values()].map(({ importer, tools, places, registries, notes }) => ({ importer: { id: importer.id, label: importer.label }, tools, places, notes, ...(registries[0] === undefined ? {} : { registry: registries[0] }) })), duplicates };
 }
 
 function refuse({ skips }: Search): Outcome<never> {

@@ -1,8 +1,9 @@
-import { asString, isObject, jsonObject, type Json } from '../../contract/json.ts';
+import { asString, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
 import { lacksSchema } from '../lacks-schema.ts';
 import { noteTool } from '../note-tool.ts';
 import { readTool } from '../read-tool.ts';
+import { traceFrame } from '../trace-frame.ts';
 
 /** `{ name, description, parameters }` alone: OpenAI's first `functions` list, and what benchmarks and frameworks still write. */
 export const bareFunction: Importer = {
@@ -12,7 +13,7 @@ export const bareFunction: Importer = {
   recognisesBare: lacksSchema,
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
-    const { tools, notes } = readTool('openai_chat', jsonObject([['type', 'function'], ['function', json]]));
+    const { tools, notes } = readTool('openai_chat', asChat(json));
     const name = asString(json.get('name')) ?? '';
     return {
       tools,
@@ -22,7 +23,15 @@ export const bareFunction: Importer = {
       ],
     };
   },
+  trace: (tool, at) => {
+    const place = traceFrame('openai_chat', asChat(tool), at);
+    return place && { ...place, at: place.at.slice(1) };
+  },
 };
+
+function asChat(tool: JsonObject): JsonObject {
+  return jsonObject([['type', 'function'], ['function', tool]]);
+}
 
 /** OpenAPI operations also have `parameters`, but as a list. */
 function isParameters(json: Json | undefined): boolean {

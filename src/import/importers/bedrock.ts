@@ -1,8 +1,11 @@
 import { asString, get, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
 import type { Importer, ImportNote } from '../importer.ts';
 import { noteTool } from '../note-tool.ts';
 
 const READ: ReadonlySet<string> = new Set(['name', 'description', 'inputSchema']);
+
+const PLACES: ReadonlyMap<string | number, Pointer> = new Map([['name', ['name']], ['description', ['description']], ['input_schema', ['inputSchema', 'json']]]);
 
 /** Bedrock Converse: `{ toolSpec: { name, description, inputSchema: { json } } }`. It has no frame: keys beyond these are named and left out. */
 export const bedrock: Importer = {
@@ -15,6 +18,11 @@ export const bedrock: Importer = {
   read: (json) => {
     const spec = get(json, 'toolSpec');
     return isObject(spec) ? { tools: [readSpec(spec)], notes: noteOthers(spec) } : { tools: [], notes: [] };
+  },
+  trace: (_, [part, ...inside]) => {
+    if (part === undefined) return { at: [], isTranslated: false };
+    const at = PLACES.get(part);
+    return at && { at: ['toolSpec', ...at, ...inside], isTranslated: false };
   },
 };
 

@@ -4,6 +4,7 @@ import { convertOpenapi } from '../convert-openapi.ts';
 import type { Imported, Importer } from '../importer.ts';
 import { noteTool } from '../note-tool.ts';
 import { readTool } from '../read-tool.ts';
+import { traceFrame } from '../trace-frame.ts';
 
 const LISTS = ['functionDeclarations', 'function_declarations'];
 const OPENAPI_KEYS = ['parameters', 'response'];
@@ -20,8 +21,9 @@ export const gemini: Importer = {
     if (key === undefined || !isArray(list)) return readDeclaration(json);
     const read = list.map((item, i) => withPlace(isObject(item) && typeof item.get('name') === 'string' ? readDeclaration(item) : REFUSED, [key, i]));
     const others = [...json.keys()].filter((other) => other !== key);
-    return { tools: read.flatMap((one) => one.tools), notes: [...read.flatMap((one) => one.notes), ...noteSkipped(others)] };
+    return { tools: read.flatMap((one) => one.tools), places: read.flatMap((one, i) => one.tools.map(() => [key, i])), notes: [...read.flatMap((one) => one.notes), ...noteSkipped(others)] };
   },
+  trace: (tool, at) => traceFrame('gemini', tool, at),
 };
 
 const REFUSED: Imported = {

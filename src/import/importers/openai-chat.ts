@@ -1,6 +1,7 @@
 import { get, isObject } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
 import { readTool } from '../read-tool.ts';
+import { traceFrame } from '../trace-frame.ts';
 
 /** A call in a transcript has the same nesting, but carries `arguments`. */
 export const openaiChat: Importer = {
@@ -11,4 +12,5 @@ export const openaiChat: Importer = {
     return isObject(declared) && typeof declared.get('name') === 'string' && !declared.has('arguments') && (get(json, 'type') ?? 'function') === 'function';
   },
   read: (json) => (isObject(json) ? readTool('openai_chat', json) : { tools: [], notes: [] }),
+  trace: (tool, at) => traceFrame('openai_chat', tool, at),
 };

@@ -1,6 +1,7 @@
 import { isObject } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
 import { readTool } from '../read-tool.ts';
+import { traceFrame } from '../trace-frame.ts';
 
 /** Gemini's Interactions API has the same flat shape (captured from @google/genai 3.1.0, 2026-11-21). */
 export const openaiResponses: Importer = {
@@ -8,4 +9,5 @@ export const openaiResponses: Importer = {
   label: 'OpenAI Responses',
   recognises: (json) => isObject(json) && json.get('type') === 'function' && typeof json.get('name') === 'string' && !json.has('arguments'),
   read: (json) => (isObject(json) ? readTool('openai_responses', json) : { tools: [], notes: [] }),
+  trace: (tool, at) => traceFrame('openai_responses', tool, at),
 };

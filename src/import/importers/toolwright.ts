@@ -13,6 +13,7 @@ export const toolwright: Importer = {
     if (isBundle(json)) return readDesign(json);
     return isRegistryFile(json) ? readRegistryFile(json) : readContractFile(json);
   },
+  trace: (_, at) => ({ at, isTranslated: false }),
 };
 
 /** By its own format or schema; other programs have a registry.json too (shadcn's `$schema` ends in the same words, read 2026-11-21). */
@@ -44,7 +45,7 @@ function endsWith(schema: Json | undefined, path: string): boolean {
 
 function readDesign(json: Json): Imported {
   const read = readBundle(json);
-  return read.kind === 'ok' ? { ...read.value, notes: [] } : { tools: [], notes: [read.problem] };
+  return read.kind === 'ok' ? { ...read.value, places: read.value.tools.map((_, i) => ['contracts', i]), notes: [] } : { tools: [], notes: [read.problem] };
 }
 
 function readRegistryFile(json: JsonObject): Imported {
