@@ -1,0 +1,27 @@
+/** A text with one more sentence at its end; what stood there is closed by a full stop where it has none. */
+export function appendSentence(text: string, sentence: string): string {
+  const before = text.trimEnd();
+  if (before === '') return sentence;
+  return `${before}${/[.!?:;。！？]["'”’)\]]?$/u.test(before) ? '' : '.'} ${sentence}`;
+}
+
+/** The words as a sentence: a capital where a plain word begins it, a full stop at its end. */
+export function endSentence(words: string): string {
+  const text = words.trim();
+  return /[.!?。！？]$/u.test(text) ? text : `${text}.`;
+}
+
+/** Only a plain capitalised word: `API` and `OAuth` stay. */
+export function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]*(?![A-Za-z0-9_])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "the room is taken" needs its "when"; "to move a booking" and "for recurring slots" do not. */
+export function joinWhen(text: string): string {
+  const words = text.trim().replace(/[.。]$/u, '');
+  return /^(?:when|whenever|if|for|to|as|after|before|while|with|without|on|in|unless|until|because|instead|only|once)\b/i.test(words) ? lowerFirst(words) : `when ${lowerFirst(words)}`;
+}

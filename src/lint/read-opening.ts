@@ -1,0 +1,20 @@
+import type { Prose } from './read-prose.ts';
+
+export interface Opening {
+  /** The first sentence without the marks before it. */
+  readonly text: string;
+  /** Where it begins in the description. */
+  readonly start: number;
+}
+
+/** Emoji, marks of Markdown and short tags such as `[Beta]` before the first word. */
+const LEAD = /^(?:[\s#*>`_~•|–—-]|\p{Extended_Pictographic}|[\u200d\ufe0f]|\[[^\]\n]{1,30}\]|\((?:alpha|beta|preview|experimental)\)){1,60}/iu;
+
+/** The words on which a tool is chosen; undefined when the text has none. */
+export function readOpening({ sentences }: Prose): Opening | undefined {
+  for (const { text, start } of sentences) {
+    const lead = LEAD.exec(text)?.[0].length ?? 0;
+    if (lead < text.length) return { text: text.slice(lead), start: start + lead };
+  }
+  return undefined;
+}

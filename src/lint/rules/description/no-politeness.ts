@@ -1,0 +1,65 @@
+import type { Edit } from '../../../contract/edit.ts';
+import { upperFirst } from '../../append-sentence.ts';
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import { quoteText } from '../../quote-text.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
+
+/** Not inside quotes: there it is a value. */
+const POLITE = /(?<!["'“‘«`][^"'”’»`\n]{0,40})\b(?:please(?:,? kindly)?|kindly|if you (?:would|don['’]t mind)|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!])|feel free to|we (?:kindly )?ask (?:that )?you(?: to)?)(?![\w-])(?!["'”’»`])[,!]?/giu;
+const MARKED = /please|kindly|thank|feel free|if you (?:would|don)|we (?:kindly )?ask/i;
+
+export const noPoliteness: ToolRule = {
+  id: 'no-politeness',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'Direct without courtesies',
+  why: 'A model needs no “please”: it costs words on every turn and makes a demand look like an offer.',
+  source: 'Source 000, the description is for the model, not the user',
+  except: 'A word that is a value or a text to be sent stands in quotes; there it is not reported.',
+  bad: { ...example, description: 'Book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Please use when the user has agreed on room and time. Do not use to move a booking.' },
+  good: example,
+  check: ({ contract }, report) => {
+    const texts = [{ at: ['description'], text: contract.description ?? '' }, ...factsOf(contract).parameters.map(({ at, description }) => ({ at: [...at, 'description'], text: description }))];
+    const found = texts.filter(({ text }) => MARKED.test(text) && firstCourtesy(text) !== undefined);
+    const [first] = found;
+    if (first === undefined) return;
+    const others = found.length > 1 ? `, here and in ${found.length - 1} more ${found.length === 2 ? 'text' : 'texts'}` : '';
+    report({
+      at: first.at,
+      message: `“${quoteText(firstCourtesy(first.text) ?? '')}” is a courtesy${others}.`,
+      hint: 'Leave it out and say the verb.',
+      fixes: offerPlain(found.map(({ at, text }) => ({ kind: 'set', at, value: dropCourtesies(text) }))),
+      ...(found.length > 1 ? { places: found.map(({ at }) => at) } : {}),
+    });
+  },
+};
+
+function firstCourtesy(text: string): string | undefined {
+  return text.slice(0, 20_000).match(POLITE)?.[0].replace(/[,!]$/, '');
+}
+
+function offerPlain(edits: readonly Edit[]): readonly Fix[] {
+  const isWhole = edits.every((edit) => edit.kind === 'set' && typeof edit.value === 'string' && edit.value !== '' && firstCourtesy(edit.value) === undefined);
+  return isWhole ? [{ title: 'Leave out the courtesies', edits }] : [];
+}
+
+/** What opened a sentence takes its capital along. */
+function dropCourtesies(text: string): string {
+  let plain = '';
+  let end = 0;
+  for (const { 0: words, index } of text.matchAll(POLITE)) {
+    plain += text.slice(end, index);
+    end = index + words.length;
+    const rest = text.slice(end).trimStart();
+    const opens = plain.trim() === '' || /[.!?:\n]["')]?\s*$/.test(plain);
+    end = text.length - rest.length;
+    if (rest === '' || /^[.!]/.test(rest)) plain = plain.trimEnd();
+    if (opens && /^[.!]/.test(rest)) end += 1;
+    else if (opens && /^[a-z]/.test(rest)) {
+      plain += upperFirst(rest.charAt(0));
+      end += 1;
+    }
+  }
+  return `${plain}${text.slice(end)}`.trim();
+}

@@ -1,0 +1,41 @@
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import { directText, findIndirectWords } from '../../find-indirect-words.ts';
+import { quoteText } from '../../quote-text.ts';
+import { readProse } from '../../read-prose.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
+
+export const plainImperative: ToolRule = {
+  id: 'plain-imperative',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'Open with the verb, as a direction',
+  why: 'A description is sent on every turn: “This tool allows you to” costs words and tells nothing, and the verb that decides the choice comes late.',
+  source: 'Source 000, the description is for the model: write in verbs',
+  except: 'A sentence in which “this tool” is the subject of a fact, such as a limit, is no preamble and is not reported.',
+  bad: { ...example, description: 'This tool allows you to book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Do not use to move a booking.' },
+  good: example,
+  check: ({ contract }, report) => {
+    const { description } = contract;
+    if (description === undefined) return;
+    const found = findIndirectWords(factsOf(contract).prose);
+    const [first] = found;
+    if (first === undefined) return;
+    const words = quoteText(first.words);
+    const instead = first.instead;
+    report({
+      at: ['description'],
+      message: first.kind === 'report' ? `The description reports what the tool does (“${words}”) instead of directing.` : `“${words}” says nothing before the verb.`,
+      hint: instead === undefined ? 'Begin with the verb in the imperative.' : `Begin with “${instead}”.`,
+      ...(first.kind === 'report' && found.every(({ kind }) => kind === 'report') ? { severity: 'advice' as const } : {}),
+      fixes: offerDirection(description),
+    });
+  },
+};
+
+function offerDirection(description: string): readonly Fix[] {
+  const value = directText(description, findIndirectWords(readProse(description)));
+  const left = findIndirectWords(readProse(value));
+  if (value === description || directText(value, left) !== value) return [];
+  return [{ title: 'Say it as a direction', edits: [{ kind: 'set', at: ['description'], value }] }];
+}
