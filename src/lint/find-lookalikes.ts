@@ -1,0 +1,41 @@
+/** Letters of other scripts that a reader takes for Latin ones, each before the letter it resembles. */
+const PAIRS =
+  'аaкkтtмmеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwѵvүyӏlАAВBЕEНHІIЈJКKМMОOРPСCТTУYХXЅSҮYԚQԜW' +
+  'ΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoϳj' +
+  'օoոnսuհhցgքpЅSԱUՍUՏSՕO' +
+  'ᎪAᏴBᏟCᎠDᎬEᏀGᎻHᎥIᎫJᏦKᏞLᎷMᏢPᎡRᏚSᎢTᏙVᎳWᏃZ';
+const LATIN = new Map<string, string>([...PAIRS].flatMap((letter, i, all) => (i % 2 === 0 ? [[letter, all[i + 1] ?? letter] as const] : [])));
+const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+/** With its digits and underscores: a name is one word. */
+export const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
+const LATIN_LETTER = /\p{Script=Latin}/u;
+
+export interface Lookalike {
+  readonly word: string;
+  /** The same word in Latin letters. */
+  readonly latin: string;
+}
+
+/**
+ * The words in which Latin letters and letters that resemble them stand together. A word with a letter that resembles none (`μm`, `Δx`,
+ * `SQLзапрос`) is nobody's trap; neither is a Latin word with an ending in a text that is written in the other script.
+ */
+export function findLookalikes(text: string, isName: boolean): readonly Lookalike[] {
+  const found: Lookalike[] = [];
+  for (const [word] of text.matchAll(WORD)) {
+    if (!FOREIGN.test(word) || !LATIN_LETTER.test(word)) continue;
+    const letters = [...word];
+    if (letters.some((letter) => FOREIGN.test(letter) && !LATIN.has(letter))) continue;
+    found.push({ word, latin: letters.map((letter) => LATIN.get(letter) ?? letter).join('') });
+  }
+  return found.length > 0 && !isName && isWrittenElsewhere(text) ? [] : found;
+}
+
+/** Some word of three letters or more is wholly of a foreign script, with a letter that no Latin one resembles. */
+function isWrittenElsewhere(text: string): boolean {
+  for (const [word] of text.matchAll(WORD)) {
+    const letters = [...word];
+    if (letters.length > 2 && letters.every((letter) => FOREIGN.test(letter)) && letters.some((letter) => !LATIN.has(letter))) return true;
+  }
+  return false;
+}

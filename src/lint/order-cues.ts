@@ -1,0 +1,2 @@
+/** One test for every string. */
+export const ORDER_CUES = /ignore/i;

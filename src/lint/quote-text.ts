@@ -1,0 +1,8 @@
+const MOST = 60;
+
+/** Foreign text inside a message: one line, what nobody sees written as its code, cut. */
+export function quoteText(text: string, most = MOST): string {
+  const line = [...text.slice(0, most * 4).replace(/\s+/g, ' ').trim()].slice(0, most + 1);
+  const shown = line.length > most ? `${line.slice(0, most - 1).join('')}…` : line.join('');
+  return shown.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+}

@@ -1,0 +1,55 @@
+import { example } from '../../example.ts';
+import { readPastBrackets } from '../../read-past-brackets.ts';
+import { replaceTexts } from '../../replace-texts.ts';
+import type { ToolRule } from '../../rule.ts';
+import { scanText, type Suspect } from '../../scan-text.ts';
+
+const { minutes } = example.input_schema.properties;
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+const TURNINGS = /[\u202a-\u202e\u2066-\u2069]/g;
+const OVERRIDE = /[\u202d\u202e]/;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+export const noDirectionOverrides: ToolRule = {
+  id: 'no-direction-overrides',
+  judges: 'tool',
+  severity: 'error',
+  summary: 'Leave the direction of text to its letters',
+  why: 'An override shows letters in another order than they are stored and sent: a person approves one sentence and the model reads another. One that is never closed turns what follows it on the screen.',
+  source: 'Safety of text: what is approved has to be what is sent',
+  except: 'Isolates and embeddings that are closed again are left alone in a text with Hebrew, Arabic or another script from right to left, where they keep a foreign word in its place. Overrides never are.',
+  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot in \u202esetunim\u202c.' } } } },
+  good: example,
+  check: ({ contract }, report) => {
+    const turned = scanText(contract).filter((suspect) => suspect.isOdd && TURNING.test(suspect.text) && !isHonest(suspect));
+    const [first] = turned;
+    if (first === undefined) return;
+    const edits = replaceTexts(contract.source, turned, (text) => text.replace(TURNINGS, ''));
+    const overridden = turned.find(({ text }) => OVERRIDE.test(text));
+    report({
+      at: (overridden ?? first).at,
+      message: overridden === undefined ? 'Direction marks are opened here that no script in the text needs, or that nothing closes.' : 'The text is shown in another order than it is sent: it holds a direction override.',
+      hint: 'Remove them and read the text again: it may say something else.',
+      severity: overridden === undefined ? 'warning' : 'error',
+      places: turned.map(({ at }) => at),
+      fixes: edits === undefined ? [] : [{ title: 'Remove the direction marks', edits }],
+    });
+  },
+};
+
+function isHonest(suspect: Suspect): boolean {
+  const text = readPastBrackets(suspect);
+  if (!TURNING.test(text)) return true;
+  return !OVERRIDE.test(text) && RIGHT_TO_LEFT.test(text) && isClosed(text);
+}
+
+/** Every isolate and embedding ends, in its own kind, before the text does. */
+function isClosed(text: string): boolean {
+  const open: string[] = [];
+  for (const [mark] of text.matchAll(TURNINGS)) {
+    if (mark === '\u202c' || mark === '\u2069') {
+      if (open.pop() !== mark) return false;
+    } else open.push(mark < '\u2066' ? '\u202c' : '\u2069');
+  }
+  return open.length === 0;
+}

@@ -1,0 +1,89 @@
+import { example } from '../../example.ts';
+import { decodeHidden, findHidden, type Hidden } from '../../find-hidden.ts';
+import { quoteText } from '../../quote-text.ts';
+import { readPastBrackets } from '../../read-past-brackets.ts';
+import { replaceTexts } from '../../replace-texts.ts';
+import type { Report, ToolRule } from '../../rule.ts';
+import { scanText, type Suspect } from '../../scan-text.ts';
+
+const { minutes } = example.input_schema.properties;
+/** So many of them in one text come by no accident. */
+const NO_ACCIDENT = 8;
+
+export const noHiddenCharacters: ToolRule = {
+  id: 'no-hidden-characters',
+  judges: 'tool',
+  severity: 'error',
+  summary: 'Write nothing that a person cannot see',
+  why: 'Tag characters, selectors and characters without width show nothing on a screen, while a model reads them as text: whoever approves the tool approves another one. In a name they make two that look alike.',
+  source: 'Safety of text: what is approved has to be what is sent',
+  except: 'Joiners of Persian and Indic writing, selectors and joiners of emoji and marks of direction beside Hebrew or Arabic are left alone. Suppress the finding where a sample of hostile text is what the tool is about.',
+  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot\u200b\u200b in minutes.' } } } },
+  good: example,
+  check: ({ contract }, report) => {
+    const suspects = scanText(contract);
+    if (suspects.length === 0) return;
+    const found = new Map<Hidden['kind'], Sighting[]>();
+    for (const suspect of suspects) {
+      if (!suspect.isOdd) continue;
+      for (const hidden of findHidden(readPastBrackets(suspect))) {
+        const others = found.get(hidden.kind);
+        if (others === undefined) found.set(hidden.kind, [{ suspect, hidden }]);
+        else others.push({ suspect, hidden });
+      }
+    }
+    for (const [kind, sightings] of found) report(reportKind(kind, sightings, contract.source));
+  },
+};
+
+interface Sighting {
+  readonly suspect: Suspect;
+  readonly hidden: Hidden;
+}
+
+function reportKind(kind: Hidden['kind'], sightings: readonly Sighting[], source: Parameters<typeof replaceTexts>[0]): Report {
+  const suspects = [...new Set(sightings.map(({ suspect }) => suspect))];
+  const runs = sightings.map(({ suspect: { text }, hidden: { start, end } }) => text.slice(start, end));
+  const edits = replaceTexts(source, suspects, (text) => removeKind(text, kind));
+  const [at = []] = suspects.map((suspect) => suspect.at);
+  return {
+    at,
+    message: describeRuns(kind, runs),
+    hint: kind === 'private' ? 'Replace it by a character that everybody has.' : 'Remove them; the text looks the same afterwards. Find out how they came in.',
+    severity: isAccident(kind, suspects, runs) ? 'warning' : 'error',
+    places: suspects.map((suspect) => suspect.at),
+    fixes: edits === undefined ? [] : [{ title: kind === 'private' ? 'Remove the characters without meaning' : 'Remove the hidden characters', edits }],
+  };
+}
+
+function removeKind(text: string, kind: Hidden['kind']): string {
+  let rest = text;
+  // What stands between two of them may have hidden behind the first.
+  for (let found = findHidden(rest); found.some((hidden) => hidden.kind === kind); found = findHidden(rest)) {
+    let kept = '';
+    let from = 0;
+    for (const hidden of found) {
+      if (hidden.kind !== kind) continue;
+      kept += rest.slice(from, hidden.start);
+      from = hidden.end;
+    }
+    rest = kept + rest.slice(from);
+  }
+  return rest;
+}
+
+function describeRuns(kind: Hidden['kind'], runs: readonly string[]): string {
+  const all = [...runs.join('')];
+  const codes = [...new Set(all.map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`))];
+  const named = `${codes.slice(0, 3).join(', ')}${codes.length > 3 ? ' …' : ''}`;
+  const said = kind === 'tags' || kind === 'selectors' ? decodeHidden(runs.join('')) : '';
+  if (said !== '') return `Characters that nobody sees say “${quoteText(said)}” to the model.`;
+  if (kind === 'private') return `${all.length} ${all.length === 1 ? 'character has' : 'characters have'} no agreed meaning (${named}).`;
+  return `The text holds ${all.length} ${all.length === 1 ? 'character' : 'characters'} that nobody sees (${named}).`;
+}
+
+/** A byte order mark, a soft hyphen or a space without width comes along with pasted prose; in a name it does harm. */
+function isAccident(kind: Hidden['kind'], suspects: readonly Suspect[], runs: readonly string[]): boolean {
+  if (kind === 'private') return true;
+  return kind === 'invisible' && runs.join('').length < NO_ACCIDENT && suspects.every(({ isKey, text }) => !isKey && /\s/.test(text));
+}

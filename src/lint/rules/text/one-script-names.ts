@@ -1,0 +1,53 @@
+import { example } from '../../example.ts';
+import { findLookalikes, WORD, type Lookalike } from '../../find-lookalikes.ts';
+import { quoteText } from '../../quote-text.ts';
+import { replaceTexts } from '../../replace-texts.ts';
+import type { ToolRule } from '../../rule.ts';
+import { scanText, type Suspect } from '../../scan-text.ts';
+
+const { minutes, ...others } = example.input_schema.properties;
+
+export const oneScriptNames: ToolRule = {
+  id: 'one-script-names',
+  judges: 'tool',
+  severity: 'error',
+  summary: 'Write a word in the letters of one script',
+  why: 'A Cyrillic а looks like a Latin a and is another letter: the model copies it or corrects it, and a handler that waits for the other spelling gets nothing. In a tool’s name it passes for a tool that people trust.',
+  source: 'Safety of text: what is approved has to be what is sent',
+  except: 'Names in Russian or Greek, units such as μm and words with a letter that resembles no Latin one are left alone, and so is prose in those languages.',
+  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, minutes: { ...minutes, description: 'Length of the slоt in minutes.' } } } },
+  good: example,
+  check: ({ contract }, report) => {
+    const found = scanText(contract).flatMap((suspect) => {
+      const words = suspect.isOdd ? findLookalikes(suspect.text, isName(suspect)) : [];
+      return words.length === 0 ? [] : [{ suspect, words }];
+    });
+    const [first] = found;
+    const [lookalike] = first?.words ?? [];
+    if (first === undefined || lookalike === undefined) return;
+    const suspects = found.map(({ suspect }) => suspect);
+    const latin = new Map(found.flatMap(({ words }) => words.map((word) => [word.word, word.latin] as const)));
+    const edits = replaceTexts(contract.source, suspects, (text) => text.replace(WORD, (word) => latin.get(word) ?? word));
+    const more = latin.size === 1 ? '' : `, and ${latin.size - 1} more ${latin.size === 2 ? 'does' : 'do'}`;
+    report({
+      at: first.suspect.at,
+      message: `“${quoteText(lookalike.word, 40)}” mixes scripts (${nameStrangers(lookalike)})${more}.`,
+      hint: 'Write it in Latin letters throughout, here and where the handler reads it.',
+      severity: suspects.some(isName) ? 'error' : 'warning',
+      places: suspects.map(({ at }) => at),
+      fixes: edits === undefined ? [] : [{ title: `Write ${latin.size === 1 ? quoteText(lookalike.latin, 40) : `${latin.size} words`} in Latin letters`, edits, ...(suspects.some(isName) ? { isProposal: true } : {}) }],
+    });
+  },
+};
+
+/** A key, or a value of one word, which somebody compares. */
+function isName({ isKey, text }: Suspect): boolean {
+  return isKey || !/\s/.test(text);
+}
+
+/** "а is U+0430". */
+function nameStrangers({ word, latin }: Lookalike): string {
+  const wanted = [...latin];
+  const strange = [...new Set([...word].filter((letter, i) => letter !== wanted[i]))];
+  return `${strange.slice(0, 3).map((letter) => `${letter} is U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(', ')}${strange.length > 3 ? ' …' : ''}`;
+}

@@ -1,0 +1,83 @@
+import type { Contract } from '../contract/contract.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import type { Pointer } from '../contract/pointer.ts';
+import { ORDER_CUES } from './order-cues.ts';
+
+/** A string of a contract that has to be looked at closely: a value, or a key of an object. */
+export interface Suspect {
+  /** Of the value, or of the value that the key names. */
+  readonly at: Pointer;
+  readonly text: string;
+  readonly isKey: boolean;
+  /** Holds characters that can hide, turn or resemble others. */
+  readonly isOdd: boolean;
+  /** Holds a word that orders to a reader are made of. */
+  readonly isCue: boolean;
+}
+
+const BEYOND_ASCII = /[^\t\n\r -~]/;
+/** Control and format characters, selectors, private use, blanks that count as letters, and scripts with Latin lookalikes. */
+const ODD = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
+/** No order fits into fewer characters. */
+const SHORTEST_ORDER = 12;
+const NONE: readonly Suspect[] = [];
+
+const byContract = new WeakMap<Contract, readonly Suspect[]>();
+
+/** Every string of the document that a glance does not clear, keys included. What a provider's frame repeats of the contract's parts is read once. */
+export function scanText(contract: Contract): readonly Suspect[] {
+  const known = byContract.get(contract);
+  if (known !== undefined) return known;
+  const { source } = contract;
+  const wire = source.get('wire');
+  const found = isObject(wire) ? [...scanEntries(source, (value) => value === wire), ...scanFrames(wire, new Set(source.values()))] : scanEntries(source);
+  byContract.set(contract, found);
+  return found;
+}
+
+function scanFrames(wire: JsonObject, parts: ReadonlySet<Json>): readonly Suspect[] {
+  return [...wire].flatMap(([family, frame]) => {
+    const found = isObject(frame) ? scanEntries(frame, (value) => typeof value !== 'boolean' && parts.has(value)) : scanValue(frame);
+    return found.map((suspect) => ({ ...suspect, at: ['wire', family, ...suspect.at] }));
+  });
+}
+
+/** Parts of a document never change, so after an edit only what encloses it is read again. */
+const byObject = new WeakMap<JsonObject, readonly Suspect[]>();
+
+function scanObject(object: JsonObject): readonly Suspect[] {
+  const known = byObject.get(object);
+  if (known !== undefined) return known;
+  const found = scanEntries(object);
+  byObject.set(object, found);
+  return found;
+}
+
+function scanEntries(object: JsonObject, isLeftOut?: (value: Json) => boolean): readonly Suspect[] {
+  let found: Suspect[] | undefined;
+  for (const [key, value] of object) {
+    if (isLeftOut?.(value) === true) continue;
+    const own = scanString(key, true);
+    if (own !== undefined) (found ??= []).push({ ...own, at: [key] });
+    for (const suspect of scanValue(value)) (found ??= []).push({ ...suspect, at: [key, ...suspect.at] });
+  }
+  return found ?? NONE;
+}
+
+function scanValue(json: Json): readonly Suspect[] {
+  if (typeof json === 'string') {
+    const own = scanString(json, false);
+    return own === undefined ? NONE : [own];
+  }
+  if (isObject(json)) return scanObject(json);
+  if (!isArray(json)) return NONE;
+  let found: Suspect[] | undefined;
+  for (const [i, item] of json.entries()) for (const suspect of scanValue(item)) (found ??= []).push({ ...suspect, at: [i, ...suspect.at] });
+  return found ?? NONE;
+}
+
+function scanString(text: string, isKey: boolean): Suspect | undefined {
+  const isOdd = BEYOND_ASCII.test(text) && ODD.test(text);
+  const isCue = text.length >= SHORTEST_ORDER && ORDER_CUES.test(text);
+  return isOdd || isCue ? { at: [], text, isKey, isOdd, isCue } : undefined;
+}

@@ -1,0 +1,17 @@
+import type { JsonObject } from '../../../src/contract/json.ts';
+import type { Report, ToolRule } from '../../../src/lint/rule.ts';
+import { subjectOf } from '../corpus-tools.ts';
+import { documentOf } from '../judge-design.ts';
+
+export function judgeWith(rule: ToolRule): (document: JsonObject) => readonly Report[] {
+  return (document) => {
+    const reports: Report[] = [];
+    rule.check(subjectOf(document), (report) => reports.push(report));
+    return reports;
+  };
+}
+
+/** What the rule finds in a tool with this description. */
+export function judgeDescription(rule: ToolRule, description: string, name = 'read_file'): readonly Report[] {
+  return judgeWith(rule)(documentOf({ name, description }));
+}
