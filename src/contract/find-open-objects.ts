@@ -1,8 +1,9 @@
 import { foldSchemas, joinLists } from './fold-schemas.ts';
 import { foldUsedSchemas } from './fold-used-schemas.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
+import type { Outline } from './outline.ts';
 import { formatPointer, type Pointer } from './pointer.ts';
-import { childSchemas, schemaTypes, type Schema } from './schema.ts';
+import { schemaTypes, type Schema } from './schema.ts';
 import { readReference } from './schema-reference.ts';
 
 export interface OpenObject {
@@ -22,17 +23,12 @@ const SAME_VALUE = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependen
 const DEFINITIONS = new Set(['$defs', 'definitions']);
 const CLOSERS = ['additionalProperties', 'unevaluatedProperties'];
 
-const known = new WeakMap<object, readonly OpenObject[]>();
-
 /**
  * The objects that accept properties they do not declare. Maps (`additionalProperties` given as a schema, or as `true` below
  * the root) mean it and are left out, and so are parts of a composition, which cannot be closed alone.
  */
 export function findOpenObjects(root: Schema): readonly OpenObject[] {
-  if (!isObject(root)) return [];
-  const found = known.get(root) ?? keepUsed(listFound({ schema: root, at: [], keyword: undefined }).whole, classifyReferences(root));
-  known.set(root, found);
-  return found;
+  return isObject(root) ? keepUsed(listFound(root).whole, classifyReferences(root)) : [];
 }
 
 /** What a definition holds counts as the definition is used, which its own place does not tell. */
@@ -44,24 +40,33 @@ interface Reading {
   readonly part: readonly Found[];
 }
 
-const NOTHING: Reading = { whole: [], part: [] };
+const NONE: readonly Found[] = [];
+const NOTHING: Reading = { whole: NONE, part: NONE };
 
-const listFound = foldSchemas<Reading>(({ schema, at }, below) => {
+const listFound = foldSchemas<Reading>((place, below) => {
+  const { schema, at } = place;
   if (!isObject(schema)) return NOTHING;
-  const combines = hasParts(schema);
+  if (below.length === 0) return isOpenKind(schema, place) && !isClosed(place) ? { whole: [{ at, closedBy: 'additionalProperties' }], part: NONE } : NOTHING;
+  const combines = hasParts(place);
   const isUnion = !schema.has('properties') && !schema.has('allOf') && (schema.has('anyOf') || schema.has('oneOf'));
-  const isClosed = CLOSERS.some((keyword) => schema.has(keyword) && (at.length > 0 || schema.get(keyword) !== true));
-  const isOpen = !isClosed && !(isUnion && combines) && isOpenKind(schema, at);
-  const own: readonly Found[] = isOpen ? [{ at, closedBy: combines ? 'unevaluatedProperties' : 'additionalProperties' }] : [];
-  const gather = (isWhole: boolean): readonly (readonly Found[])[] => childSchemas(schema).map((child, i) => {
+  const isShut = isClosed(place);
+  const isOpen = !isShut && !(isUnion && combines) && isOpenKind(schema, place);
+  const own: readonly Found[] = isOpen ? [{ at, closedBy: combines ? 'unevaluatedProperties' : 'additionalProperties' }] : NONE;
+  if (below.every((within) => within === NOTHING)) return isOpen ? { whole: own, part: NONE } : NOTHING;
+  const gather = (isWhole: boolean): readonly (readonly Found[])[] => place.below.map((child, i) => {
     const within = below[i] ?? NOTHING;
-    if (OWN_VALUE.has(child.keyword)) return within.whole;
-    if (SAME_VALUE.has(child.keyword)) return isWhole && isUnion && !isClosed ? within.whole : within.part;
-    return DEFINITIONS.has(child.keyword) && within !== NOTHING ? [{ definition: formatPointer([...at, ...child.at]), within }] : [];
+    const keyword = child.keyword ?? '';
+    if (OWN_VALUE.has(keyword)) return within.whole;
+    if (SAME_VALUE.has(keyword)) return isWhole && isUnion && !isShut ? within.whole : within.part;
+    return DEFINITIONS.has(keyword) && within !== NOTHING ? [{ definition: formatPointer(child.at), within }] : NONE;
   });
   const [whole, part] = [joinLists([own, ...gather(true)]), joinLists(gather(false))];
   return whole.length + part.length === 0 ? NOTHING : { whole, part };
 });
+
+function isClosed({ schema, at }: Outline): boolean {
+  return isObject(schema) && CLOSERS.some((keyword) => schema.has(keyword) && (at.length > 0 || schema.get(keyword) !== true));
+}
 
 function keepUsed(found: readonly Found[], uses: ReadonlyMap<string, 'whole' | 'part'>): readonly OpenObject[] {
   return found.flatMap((each) => {
@@ -71,20 +76,23 @@ function keepUsed(found: readonly Found[], uses: ReadonlyMap<string, 'whole' | '
   });
 }
 
-function isOpenKind(schema: JsonObject, at: Pointer): boolean {
-  const types = schemaTypes(schema);
-  if (types.length > 0 && !types.includes('object')) return false;
-  return schema.has('properties') || (at.length === 0 && !schema.has('$ref')) || (hasParts(schema) && schema.has('allOf'));
+function isOpenKind(schema: JsonObject, place: Outline): boolean {
+  const type = schema.get('type');
+  if (type !== undefined && type !== 'object') {
+    const types = schemaTypes(schema);
+    if (types.length > 0 && !types.includes('object')) return false;
+  }
+  return schema.has('properties') || (place.at.length === 0 && !schema.has('$ref')) || (schema.has('allOf') && hasParts(place));
 }
 
 /** Whether properties of the same value are declared in other schemas than this one. */
-function hasParts(schema: JsonObject): boolean {
-  if (schema.has('$ref') && schema.has('properties')) return true;
-  return childSchemas(schema).some((child) => SAME_VALUE.has(child.keyword) && declaresProperties(child.schema));
+function hasParts({ schema, below }: Outline): boolean {
+  if (isObject(schema) && schema.has('$ref') && schema.has('properties')) return true;
+  return below.some((child) => SAME_VALUE.has(child.keyword ?? '') && declaresProperties(child));
 }
 
-function declaresProperties(schema: Schema): boolean {
-  return isObject(schema) && (schema.has('properties') || schema.has('$ref') || hasParts(schema));
+function declaresProperties(place: Outline): boolean {
+  return isObject(place.schema) && (place.schema.has('properties') || place.schema.has('$ref') || hasParts(place));
 }
 
 /** How each definition is used: as a value of its own, or (once is enough) as a part of a larger one. */
@@ -101,12 +109,17 @@ interface Use {
   readonly as: 'whole' | 'part';
 }
 
+const NO_USES: readonly Use[] = [];
+
 /** What a schema refers to is said by the one that holds it; where nothing does, by itself. */
-const listUses = foldUsedSchemas<readonly Use[]>(({ schema, keyword }, below) => {
-  const own = keyword === undefined || keyword === '$defs' ? listUse(schema, false) : [];
-  const held = childSchemas(schema).filter((child) => !DEFINITIONS.has(child.keyword)).flatMap((child) => {
+const listUses = foldUsedSchemas<readonly Use[]>((place, below) => {
+  if (!place.refers) return NO_USES;
+  const { schema, keyword } = place;
+  const own = keyword === undefined || DEFINITIONS.has(keyword) ? listUse(schema, false) : [];
+  const held = place.below.flatMap((child) => {
+    if (DEFINITIONS.has(child.keyword ?? '')) return [];
     const isUnion = child.keyword === 'anyOf' || child.keyword === 'oneOf';
-    return listUse(child.schema, SAME_VALUE.has(child.keyword) && (!isUnion || hasProperties(schema)));
+    return listUse(child.schema, SAME_VALUE.has(child.keyword ?? '') && (!isUnion || hasProperties(schema)));
   });
   return joinLists([own, held, ...below]);
 });

@@ -1,5 +1,6 @@
-import { foldSchemas, joinLists, type SchemaPlace } from './fold-schemas.ts';
+import { foldSchemas, joinLists } from './fold-schemas.ts';
 import { isObject } from './json.ts';
+import type { SchemaPlace } from './outline.ts';
 import { formatPointer } from './pointer.ts';
 import { walkSchema, type Schema, type SchemaNode } from './schema.ts';
 import { readReference } from './schema-reference.ts';
@@ -34,7 +35,7 @@ const listLinks = foldSchemas<readonly SchemaPlace[]>((place, below) => {
 });
 
 function recall(root: Schema): Recursion {
-  const links = listLinks({ schema: root, at: [], keyword: undefined });
+  const links = listLinks(root);
   if (!links.some(({ schema }) => isObject(schema) && schema.has('$ref'))) return NONE;
   const known = searched.find((search) => search.links.length === links.length && search.links.every((link, i) => link === links[i]));
   const found = known?.found ?? keepEqual(searchRecursion([...walkSchema(root)]));

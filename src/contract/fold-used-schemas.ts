@@ -1,5 +1,6 @@
-import { foldSchemas, joinLists, type SchemaPlace } from './fold-schemas.ts';
+import { foldOutlines, joinLists } from './fold-schemas.ts';
 import { asString, isArray, isObject } from './json.ts';
+import { outlineSchema, type Outline } from './outline.ts';
 import { formatPointer, getAt, type Pointer } from './pointer.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from './schema.ts';
 import { readReference } from './schema-reference.ts';
@@ -10,9 +11,12 @@ const DEFINITIONS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
  * As foldSchemas, over the schemas in use: one result for the root without its definitions, and one for each definition that something
  * in use refers to, at its own place, in the order they are come upon.
  */
-export function foldUsedSchemas<T>(combine: (place: SchemaPlace, below: readonly T[]) => T): (root: Schema) => readonly T[] {
-  const fold = foldSchemas(combine, isInUse);
-  return (root) => listUsedRoots(root).map(fold);
+export function foldUsedSchemas<T>(combine: (place: Outline, below: readonly T[]) => T, isEntered?: (keyword: string) => boolean): (root: Schema) => readonly T[] {
+  const fold = foldOutlines(combine, isEntered === undefined ? isInUse : (keyword) => isInUse(keyword) && isEntered(keyword));
+  return (schema) => {
+    const root = outlineSchema(schema);
+    return root.refers ? listUsedRoots(root).map((used) => fold(used, root)) : [fold(root, root)];
+  };
 }
 
 function isInUse(keyword: string): boolean {
@@ -20,31 +24,33 @@ function isInUse(keyword: string): boolean {
 }
 
 /** The `$ref` texts below a schema, each once where it is first come upon in a list. */
-const listReferences = foldSchemas<readonly string[]>(({ schema }, below) => {
+const listReferences = foldOutlines<readonly string[]>(({ schema }, below) => {
   const text = isObject(schema) ? asString(schema.get('$ref')) : undefined;
   const all = joinLists(text === undefined ? below : [[text], ...below]);
   return all.length < 2 ? all : [...new Set(all)];
 }, isInUse);
 
-function listUsedRoots(root: Schema): readonly SchemaPlace[] {
-  const roots: SchemaPlace[] = [{ schema: root, at: [], keyword: undefined }];
-  const byPlace = new Map<string, SchemaPlace>(roots.map((place) => [formatPointer(place.at), place]));
+function listUsedRoots(root: Outline): readonly Outline[] {
+  const roots: Outline[] = [root];
+  const byPlace = new Map<string, Outline>([['', root]]);
+  const definitions = new Map(root.below.flatMap((place) => (isInUse(place.keyword ?? '') ? [] : [[formatPointer(place.at), place]])));
   // The list grows while it is read: a definition in use may refer to the next one.
   for (const used of roots) {
-    for (const text of listReferences(used)) {
+    for (const text of listReferences(used, root)) {
       const at = readReference(text);
-      const schema = at && getAt(root, at);
+      const schema = at && getAt(root.schema, at);
       if (at === undefined || !isSchema(schema) || isCovered(at, byPlace)) continue;
-      const place = { schema, at, keyword: '$defs' };
-      roots.push(place);
-      byPlace.set(formatPointer(at), place);
+      const place = formatPointer(at);
+      const outline = definitions.get(place) ?? outlineSchema(schema, at, '$defs');
+      roots.push(outline);
+      byPlace.set(place, outline);
     }
   }
   return roots;
 }
 
 /** Whether a root above the place, or at it, is folded down to it. */
-function isCovered(at: Pointer, roots: ReadonlyMap<string, SchemaPlace>): boolean {
+function isCovered(at: Pointer, roots: ReadonlyMap<string, Outline>): boolean {
   return Array.from({ length: at.length + 1 }, (_, depth) => depth).some((depth) => {
     const root = roots.get(formatPointer(at.slice(0, depth)));
     return root !== undefined && reaches(root.schema, at.slice(depth));

@@ -83,16 +83,24 @@ export function childSchemas(schema: Schema): readonly ChildSchema[] {
 
 function listChildren(schema: JsonObject): readonly ChildSchema[] {
   const children: ChildSchema[] = [];
-  for (const [keyword, value] of schema) {
-    const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
-    if (holds === undefined) continue;
-    if (holds === 'map') {
-      for (const [name, child] of isObject(value) ? value : []) if (isSchema(child)) children.push({ schema: child, at: [keyword, name], keyword });
-    } else if (isArray(value)) {
-      if (holds !== 'schema') value.forEach((child, i) => isSchema(child) && children.push({ schema: child, at: [keyword, i], keyword }));
-    } else if (holds !== 'schemas' && isSchema(value)) children.push({ schema: value, at: [keyword], keyword });
-  }
+  visitChildren(schema, (child, keyword, key) => children.push({ schema: child, at: key === undefined ? [keyword] : [keyword, key], keyword }));
   return children;
+}
+
+const HOLDS: ReadonlyMap<string, Holds> = new Map(Object.entries(SUBSCHEMA_KEYWORDS));
+
+/** The direct sub-schemas in order, with the keyword that holds each, and the name or index under it where it holds several. */
+export function visitChildren(schema: JsonObject, visit: (child: Schema, keyword: string, key: string | number | undefined) => void): void {
+  // A loop over entries would make an array of each: this is run for every key of every schema.
+  schema.forEach((value, keyword) => {
+    const holds = HOLDS.get(keyword);
+    if (holds === undefined) return;
+    if (holds === 'map') {
+      if (isObject(value)) value.forEach((child, name) => { if (isSchema(child)) visit(child, keyword, name); });
+    } else if (isArray(value)) {
+      if (holds !== 'schema') value.forEach((child, i) => { if (isSchema(child)) visit(child, keyword, i); });
+    } else if (holds !== 'schemas' && isSchema(value)) visit(value, keyword, undefined);
+  });
 }
 
 /** The names a schema's `properties` declares, in order. */

@@ -1,6 +1,7 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
-import { foldSchemas, joinLists, type SchemaPlace } from '../contract/fold-schemas.ts';
+import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
 import { asString, get, isObject, type Json } from '../contract/json.ts';
+import type { SchemaPlace } from '../contract/outline.ts';
 import { formatPointer, getAt, startsWith, samePointer, type Pointer } from '../contract/pointer.ts';
 import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
 import { printReference, readReference } from '../contract/schema-reference.ts';
@@ -39,7 +40,7 @@ function indexSchema(root: Schema): Index {
 }
 
 function buildIndex(root: Schema): Index {
-  const nodes = [...listLinks({ schema: root, at: [], keyword: undefined })];
+  const nodes = [...listLinks(root)];
   addReferred(nodes, root);
   const anchors = new Map<string, Pointer>(nodes.flatMap(({ schema, at }) => ANCHORS.flatMap((keyword) => {
     const name = get(schema, keyword);

@@ -1,4 +1,4 @@
-import type { SchemaPlace } from '../contract/fold-schemas.ts';
+import type { SchemaPlace } from '../contract/outline.ts';
 import { asNumber, isArray, isObject, type Json } from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { propertyNames, schemaTypes } from '../contract/schema.ts';

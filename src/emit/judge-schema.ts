@@ -1,12 +1,12 @@
 import { findRecursion, type Recursion } from '../contract/find-recursion.ts';
-import { foldSchemas, joinLists, type SchemaPlace } from '../contract/fold-schemas.ts';
+import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import type { Dialect, Sighting } from './dialect.ts';
 import { findFeatures } from './find-features.ts';
 import type { Loss } from './target.ts';
 
-type Judge = (place: SchemaPlace) => readonly Loss[];
+type Judge = (schema: Schema) => readonly Loss[];
 
 /** Six targets judge the same schema on every key: each looks again only at what encloses the edit. */
 const judges = new WeakMap<Dialect, WeakMap<Recursion, Map<string, Judge>>>();
@@ -22,7 +22,7 @@ export function judgeSchema(schema: Schema | undefined, part: Pointer, dialect: 
   const key = formatPointer(part);
   const judge = byPart.get(key) ?? makeJudge(part, dialect, recursion);
   byPart.set(key, judge);
-  return judge({ schema, at: [], keyword: undefined });
+  return judge(schema);
 }
 
 function makeJudge(part: Pointer, dialect: Dialect, recursion: Recursion): Judge {

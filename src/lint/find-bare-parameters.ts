@@ -1,8 +1,10 @@
-import { joinLists, type SchemaPlace } from '../contract/fold-schemas.ts';
+import { joinLists } from '../contract/fold-schemas.ts';
 import { foldUsedSchemas } from '../contract/fold-used-schemas.ts';
+import type { SchemaPlace } from '../contract/outline.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import { isComposed, judgeConstraint, type Constraint } from './judge-constraint.ts';
+import { saysParameters } from './list-parameters.ts';
 import { namePath } from './name-path.ts';
 import { proposeConstraint, type Proposal } from './propose-constraint.ts';
 
@@ -20,26 +22,27 @@ export interface BareParameter {
 type Candidate = BareParameter | { readonly open: SchemaPlace };
 
 const ROOT = ['input_schema'];
-/** Places where a property is no parameter: conditions, negations, names of keys. */
-const ASIDE = new Set(['if', 'not', 'contains', 'propertyNames', 'dependentSchemas', 'contentSchema']);
 
 /** Every property at every depth; those of definitions stand under the definition's name. */
 export function findBareParameters(root: Schema): readonly BareParameter[] {
-  return joinLists(listCandidates(root)).flatMap((candidate) => ('open' in candidate ? (judge(candidate.open, root) ?? []) : candidate));
+  const found: BareParameter[] = [];
+  for (const candidate of joinLists(listCandidates(root))) {
+    const bare = 'open' in candidate ? judge(candidate.open, root) : candidate;
+    if (bare !== undefined) found.push(bare);
+  }
+  return found;
 }
 
 const listCandidates = foldUsedSchemas<readonly Candidate[]>((place, below) => {
-  if (!isParameter(place)) return joinLists(below);
+  const held = joinLists(below);
+  if (place.keyword !== 'properties') return held;
   const own = isComposed(place.schema) ? { open: place } : judge(place, undefined);
-  return joinLists(own === undefined ? below : [[own], ...below]);
-});
-
-function isParameter({ at, keyword }: SchemaPlace): boolean {
-  return keyword === 'properties' && !at.some((key, i) => ASIDE.has(String(key)) && at[i - 1] !== 'properties');
-}
+  return own === undefined ? held : [own, ...held];
+}, saysParameters);
 
 function judge({ schema, at }: SchemaPlace, root: Schema | undefined): BareParameter | undefined {
   const lacks = judgeConstraint(root, schema, String(at.at(-1)));
+  if (lacks === 'declared') return undefined;
   const place = [...ROOT, ...at];
-  return lacks === 'declared' ? undefined : { name: namePath(at), at: place, lacks, proposal: proposeConstraint(schema, place) };
+  return { name: namePath(at), at: place, lacks, proposal: proposeConstraint(schema, place) };
 }

@@ -1,7 +1,8 @@
-import { joinLists, type SchemaPlace } from '../contract/fold-schemas.ts';
+import { joinLists } from '../contract/fold-schemas.ts';
 import { foldUsedSchemas } from '../contract/fold-used-schemas.ts';
 import { asNumber, asString, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
+import type { SchemaPlace } from '../contract/outline.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import { namePath } from './name-path.ts';
@@ -18,9 +19,14 @@ export function findContradictions(schema: Schema, root: Pointer): readonly Repo
 
 /** The few schemas that contradict themselves. What is said of each depends on where it stands. */
 const listUnsound = foldUsedSchemas<readonly SchemaPlace[]>((place, below) => {
-  const isSound = !isObject(place.schema) || contradict({ schema: place.schema, at: place.at, name: '' }).length === 0;
+  const isSound = !isObject(place.schema) || !isBound(place.schema) || contradict({ schema: place.schema, at: place.at, name: '' }).length === 0;
   return joinLists(isSound ? below : [[place], ...below]);
 });
+
+/** Only these can be contradicted: looked at first, because most schemas have none. */
+function isBound(schema: JsonObject): boolean {
+  return schema.has('enum') || schema.has('pattern') || BOUNDS.some(([low]) => schema.has(low));
+}
 
 function contradict(place: Place): readonly Report[] {
   return [...checkPattern(place), ...checkBounds(place), ...checkChoices(place)];

@@ -1,9 +1,9 @@
 import type { Contract } from '../contract/contract.ts';
-import { joinLists, type SchemaPlace } from '../contract/fold-schemas.ts';
+import { joinLists } from '../contract/fold-schemas.ts';
 import { foldUsedSchemas } from '../contract/fold-used-schemas.ts';
-import { asString, asStrings, isObject, type JsonObject } from '../contract/json.ts';
+import { asString, asStrings, get, isObject, type JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
-import { schemaTypes } from '../contract/schema.ts';
+import { schemaTypes, type Schema } from '../contract/schema.ts';
 import { namePath } from './name-path.ts';
 import { splitWords } from './split-words.ts';
 
@@ -27,6 +27,11 @@ export interface Parameter {
 /** Places where a property is no parameter: conditions, negations, names of keys. */
 const ASIDE = new Set(['if', 'not', 'contains', 'propertyNames', 'dependentSchemas', 'contentSchema']);
 
+/** Whether the properties of the schemas that a keyword holds are parameters. */
+export function saysParameters(keyword: string): boolean {
+  return !ASIDE.has(keyword);
+}
+
 /** Every property at every depth, parents before their own; those of a definition in use stand under its name. One whose schema is `true` or `false` is left out. */
 export function listParameters(contract: Contract, part: 'input_schema' | 'output_schema'): readonly Parameter[] {
   const schema = contract[part];
@@ -35,18 +40,30 @@ export function listParameters(contract: Contract, part: 'input_schema' | 'outpu
 
 const byPart = { input_schema: foldOf('input_schema'), output_schema: foldOf('output_schema') } as const;
 
-/** One memory for each part: the same schema may stand in both. */
+/** One memory for each part: the same schema may stand in both. A property comes first of its own list; that it is required is said above it. */
 function foldOf(part: string): (root: JsonObject) => readonly (readonly Parameter[])[] {
-  return foldUsedSchemas<readonly Parameter[]>((place, below) => joinLists([listOwn(part, place), ...below]));
+  return foldUsedSchemas<readonly Parameter[]>((place, below) => {
+    const held = joinLists(requireNamed(place.schema, below));
+    return place.keyword === 'properties' && isObject(place.schema) ? [readParameter(part, place.at, place.schema), ...held] : held;
+  }, saysParameters);
 }
 
-function listOwn(part: string, { schema, at }: SchemaPlace): readonly Parameter[] {
-  const properties = isObject(schema) ? schema.get('properties') : undefined;
-  if (!isObject(schema) || !isObject(properties) || at.some((key, i) => ASIDE.has(String(key)) && at[i - 1] !== 'properties')) return [];
-  const required = asStrings(schema.get('required'));
-  return [...properties].flatMap(([name, property]) => {
-    if (!isObject(property)) return [];
-    const place = [...at, 'properties', name];
-    return { name, words: splitWords(name), path: namePath(place), at: [part, ...place], schema: property, description: asString(property.get('description')) ?? '', types: schemaTypes(property), isRequired: required.includes(name) };
+function requireNamed(schema: Schema, below: readonly (readonly Parameter[])[]): readonly (readonly Parameter[])[] {
+  const required = below.length > 0 && isObject(schema) ? asStrings(schema.get('required')) : [];
+  if (required.length === 0) return below;
+  const names = new Set(required);
+  return below.map((list) => {
+    const [first, ...rest] = list;
+    return first !== undefined && names.has(first.name) && isOwn(schema, first) ? [{ ...first, isRequired: true }, ...rest] : list;
   });
+}
+
+/** Not one of a branch. */
+function isOwn(schema: Schema, { name, schema: own }: Parameter): boolean {
+  return get(isObject(schema) ? schema.get('properties') : undefined, name) === own;
+}
+
+function readParameter(part: string, at: Pointer, schema: JsonObject): Parameter {
+  const name = String(at.at(-1));
+  return { name, words: splitWords(name), path: namePath(at), at: [part, ...at], schema, description: asString(schema.get('description')) ?? '', types: schemaTypes(schema), isRequired: false };
 }

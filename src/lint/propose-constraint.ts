@@ -17,10 +17,13 @@ const MINIMUM = new RegExp(String.raw`\bmin(?:imum)?(?: value)?(?:\s*[:=]\s*| is
 const MAXIMUM = new RegExp(String.raw`\bmax(?:imum)?(?: value)?(?:\s*[:=]\s*| is | of | )${NUMBER}`, 'i');
 const LENGTH = /\b(?:max(?:imum)?|at most|up to|no more than|limit(?:ed)? to)\b(?: length)?(?: is| of|:)? (\d{1,6}) char(?:acter)?s?\b/i;
 
+/** Words without which no constraint is stated: most descriptions have none, and one look tells. */
+const STATES = /\d|one of|option|allowed|possible|valid|supported|available|accepted|permitted|must be|^[ \t]{0,20}[-*•]/im;
+
 /** The constraint that a parameter's own description already states in words; undefined when the words leave any doubt. `at` is the schema's place. */
 export function proposeConstraint(schema: Json, at: Pointer): Proposal | undefined {
   const description = asString(get(schema, 'description'));
-  if (description === undefined || !isObject(schema) || COMPOSED.some((keyword) => schema.has(keyword))) return undefined;
+  if (description === undefined || !isObject(schema) || !STATES.test(description) || COMPOSED.some((keyword) => schema.has(keyword))) return undefined;
   const types = schemaTypes(schema).filter((type) => type !== 'null');
   if (types.length !== 1) return undefined;
   if (types[0] === 'string') return proposeEnum(schema, at, description) ?? proposeLength(at, description);

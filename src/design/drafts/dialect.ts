@@ -38,7 +38,7 @@ export function recogniseDialect(root: Schema): Dialect {
   const named = typeof word === 'string' ? readDialect(word) : undefined;
   if (named !== undefined) return { dialect: named, because: [named === 'unknown' ? '$schema names a dialect of its own' : `$schema says ${named}`] };
   const found = new Map<string, Sighting>();
-  for (const sighting of listSightings({ schema: root, at: [], keyword: undefined })) if (!found.has(sighting.says)) found.set(sighting.says, sighting);
+  for (const sighting of listSightings(root)) if (!found.has(sighting.says)) found.set(sighting.says, sighting);
   const oldest = DRAFTS.find((draft) => [...found.values()].some((evidence) => evidence.draft === draft)) ?? '2020-12';
   return { dialect: oldest, because: [...found].map(([says, { at }]) => (at.length === 0 ? says : `${says} (${formatPointer(at)})`)) };
 }

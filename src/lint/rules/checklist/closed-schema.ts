@@ -1,5 +1,5 @@
 import { findOpenObjects, type OpenObject } from '../../../contract/find-open-objects.ts';
-import { asString, asStrings, get, isObject, type Json } from '../../../contract/json.ts';
+import { asString, asStrings, get, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { propertyNames, schemaTypes, type Schema } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
@@ -32,16 +32,16 @@ export const closedSchema: ToolRule = {
     }
     const found = findOpenObjects(schema);
     if (found[0]?.at.length === 0) reportRoot(schema, found, report);
-    reportNested(schema, found.filter(({ at }) => at.length > 0), report);
+    if (found.length > (found[0]?.at.length === 0 ? 1 : 0)) reportNested(schema, found.filter(({ at }) => at.length > 0), report);
     checkRequired(schema, report);
   },
 };
 
 function reportRoot(schema: Schema, found: readonly OpenObject[], report: (report: Report) => void): void {
-  const all = closeObjects(schema, found, `Close all ${found.length} objects`);
+  const all = found.length > 1 ? closeObjects(schema, found, `Close all ${found.length} objects`) : [];
   const root = closeObjects(schema, found.slice(0, 1), 'Close the input');
   const message = propertyNames(schema).length === 0 ? 'The input accepts any field, though it declares none.' : 'The input accepts fields that it does not declare.';
-  report({ at: AT, message, hint: 'Set additionalProperties to false.', fixes: found.length > 1 ? [...all, ...root] : root });
+  report({ at: AT, message, hint: 'Set additionalProperties to false.', fixes: [...all, ...root] });
 }
 
 function reportNested(schema: Schema, found: readonly OpenObject[], report: (report: Report) => void): void {
@@ -72,13 +72,15 @@ function closeObjects(schema: Schema, found: readonly OpenObject[], title: strin
 }
 
 function checkRequired(schema: Schema, report: (report: Report) => void): void {
-  const required: Json | undefined = get(isObject(schema) ? schema : undefined, 'required');
-  const names = new Set(propertyNames(schema));
-  const unknown = asStrings(required).filter((name) => !names.has(name));
-  if (unknown.length > 0 && isObject(schema) && !['allOf', 'anyOf', 'oneOf', '$ref', 'patternProperties'].some((keyword) => schema.has(keyword))) {
-    const fix: Fix = { title: `Remove ${listNames(unknown)} from required`, edits: [{ kind: 'set', at: [...AT, 'required'], value: asStrings(required).filter((name) => names.has(name)) }] };
+  if (!isObject(schema)) return;
+  const required = schema.get('required');
+  const properties = schema.get('properties');
+  const isDeclared = (name: string): boolean => isObject(properties) && properties.has(name);
+  const unknown = asStrings(required).filter((name) => !isDeclared(name));
+  if (unknown.length > 0 && !['allOf', 'anyOf', 'oneOf', '$ref', 'patternProperties'].some((keyword) => schema.has(keyword))) {
+    const fix: Fix = { title: `Remove ${listNames(unknown)} from required`, edits: [{ kind: 'set', at: [...AT, 'required'], value: asStrings(required).filter(isDeclared) }] };
     report({ at: [...AT, 'required'], message: `${listNames(unknown)} ${unknown.length === 1 ? 'is' : 'are'} required but not declared.`, hint: 'Declare it as a property or correct the name.', fixes: [fix] });
-  } else if (required === undefined && names.size > 0) {
+  } else if (required === undefined && isObject(properties) && properties.size > 0) {
     report({ at: AT, message: 'Nothing says which parameters are required.', hint: 'List the ones that every call needs in required; write [] if there are none.', severity: 'advice' });
   }
 }
