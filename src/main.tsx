@@ -13,6 +13,7 @@ import { createApp } from './app/app.ts';
 import { createDesk } from './app/desk.ts';
 import { FIRST_EXAMPLE } from './app/gallery.ts';
 import { createLibrary } from './app/library.ts';
+import { isLintAnswer, type LintAnswer, type LintJob } from './app/lint-job.ts';
 import { isReading, type Reading } from './app/reading.ts';
 import type { Outcome } from './contract/problem.ts';
 import { openDatabase } from './io/database.ts';
@@ -27,6 +28,7 @@ import { App } from './ui/App.tsx';
 import { followAddress } from './ui/follow-address.ts';
 import { WorkshopContext } from './ui/use-app.ts';
 import { readTheme } from './ui/use-theme.ts';
+import lintUrl from './lint.worker.ts?worker&url';
 import importUrl from './import.worker.ts?worker&url';
 import patternUrl from './pattern.worker.ts?worker&url';
 import probeUrl from './probe.worker.ts?worker&url';
@@ -47,9 +49,13 @@ const library = createLibrary(app, {
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
   if (typeof data === 'object' && data !== null && 'key' in data && 'revision' in data && typeof data.key === 'string' && typeof data.revision === 'number') void library.hear(data.key, data.revision);
 };
+/** A thousand tools take about a second; what takes longer than this hangs on a pattern or an example. */
+const LINT_MS = 20_000;
+const linter = bridgeWorker<LintJob, LintAnswer>(() => new Worker(trustUrl(lintUrl), { type: 'module', name: 'lint' }), isLintAnswer);
 const desk = createDesk(app, library, {
   prober: bridgeWorker<ProbeJob, ProbeAnswer>(() => new Worker(trustUrl(probeUrl), { type: 'module', name: 'probe' }), isProbeAnswer),
   patterns: bridgeWorker<PatternJob, PatternReport>(() => new Worker(trustUrl(patternUrl), { type: 'module', name: 'pattern' }), isPatternReport),
+  lint: (job, answer) => void linter.run(job, LINT_MS).then(answer),
   reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(() => new Worker(trustUrl(importUrl), { type: 'module', name: 'import' }), isReading),
   download: downloadFile,
   copy: copyText,

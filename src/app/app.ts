@@ -1,9 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Outcome, Problem } from '../contract/problem.ts';
+import type { Finding, Fix } from '../lint/rule.ts';
 import type { Arrival } from './bring.ts';
 import { applyChange, describeChange, mergeKey, type Change } from './change.ts';
 import { listTree } from './derive.ts';
+import { NOT_JUDGED, type Judged } from './judged.ts';
 import type { SaveState } from './keep.ts';
 import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
 
@@ -37,7 +39,13 @@ export interface Notice {
 
 export type Theme = 'light' | 'dark';
 export type Pane = 'tools' | 'contract' | 'wire';
-export type DialogName = 'import' | 'share' | 'export' | 'commands' | 'shortcuts' | 'registries' | 'history' | 'settings';
+export type DialogName = 'import' | 'share' | 'export' | 'commands' | 'shortcuts' | 'registries' | 'history' | 'settings' | 'fixes' | 'rules' | 'reshape' | 'suppress';
+
+export interface About {
+  readonly finding: Finding;
+  readonly tool: string | undefined;
+  readonly fix?: Fix;
+}
 
 /** What a person looks at; never saved with the design, never undone. */
 export interface View {
@@ -50,6 +58,10 @@ export interface View {
   readonly filter: string;
   readonly phase: string | undefined;
   readonly dialog: DialogName | undefined;
+  /** The rule that the book is opened at, or that fixes are asked for. */
+  readonly rule: string | undefined;
+  /** What the dialog is about: a finding of a tool, or of the registry, and the large fix that is shown. */
+  readonly about: About | undefined;
   /** The pane shown where only one fits. */
   readonly pane: Pane;
   /** The contract alone on the table, for a schema beside its JSON. */
@@ -61,6 +73,8 @@ export interface AppState extends View {
   readonly workspace: Workspace;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
+  /** What the linter last said; a few milliseconds behind while it works. */
+  readonly judged: Judged;
   readonly save: SaveState;
   readonly notice: Notice | undefined;
   /** What the import dialog shows. */
@@ -90,6 +104,7 @@ export function createApp(now: () => number = Date.now): App {
     workspace: EMPTY_WORKSPACE,
     past: [],
     future: [],
+    judged: NOT_JUDGED,
     save: { kind: 'saved', at: 0 },
     notice: undefined,
     arriving: undefined,
@@ -100,6 +115,8 @@ export function createApp(now: () => number = Date.now): App {
     filter: '',
     phase: undefined,
     dialog: undefined,
+    rule: undefined,
+    about: undefined,
     pane: 'contract',
     wide: false,
   }));
@@ -117,7 +134,7 @@ export function createApp(now: () => number = Date.now): App {
     redo: () => store.setState(travel(store.getState(), 'future', 'past')),
     look: (view) => store.setState(view),
     follow: (workspace) => store.setState(({ selected }) => ({ workspace, past: [], future: [], selected: workspace.tools.some((tool) => tool.id === selected) ? selected : workspace.tools[0]?.id })),
-    put: (stage, workspace) => store.setState({ stage, workspace, past: [], future: [], selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, save: { kind: 'saved', at: 0 } }),
+    put: (stage, workspace) => store.setState({ stage, workspace, past: [], future: [], judged: NOT_JUDGED, selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, save: { kind: 'saved', at: 0 } }),
   };
 }
 

@@ -8,6 +8,8 @@ import { adoptDesign, makeTool, type Tool, type Workspace } from './workspace.ts
 /** Everything that can happen to a workspace. Each is one undo step; edits of one place in a row are one together. */
 export type Change =
   | { readonly kind: 'edit-tool'; readonly tool: string; readonly edits: readonly Edit[]; readonly label: string }
+  /** Several tools, and the registry with them, as one step: each is replaced whole. */
+  | { readonly kind: 'edit-tools'; readonly documents: ReadonlyMap<string, JsonObject>; readonly registry: JsonObject | undefined; readonly label: string }
   | { readonly kind: 'edit-registry'; readonly edits: readonly Edit[]; readonly label: string }
   /** Tools and phases follow. */
   | { readonly kind: 'rename-tier'; readonly from: string; readonly to: string }
@@ -25,6 +27,14 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
   switch (change.kind) {
     case 'edit-tool':
       return replaceTool(workspace, change.tool, (document) => applyEdits(document, change.edits));
+    case 'edit-tools': {
+      const edited = tools.map((tool) => {
+        const document = change.documents.get(tool.id) ?? tool.document;
+        return document === tool.document ? tool : { id: tool.id, document };
+      });
+      const registry = change.registry ?? workspace.registry;
+      return registry === workspace.registry && edited.every((tool, i) => tool === tools[i]) ? workspace : { registry, tools: edited };
+    }
     case 'edit-registry': {
       const registry = applyEdits(workspace.registry, change.edits);
       return registry === workspace.registry ? workspace : { ...workspace, registry };
@@ -135,6 +145,7 @@ export function blankContract(name: string): JsonObject {
 export function describeChange(change: Change): string {
   switch (change.kind) {
     case 'edit-tool':
+    case 'edit-tools':
     case 'edit-registry':
     case 'replace-design':
       return change.label;

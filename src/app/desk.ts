@@ -14,13 +14,17 @@ import { readGalleryList, type GalleryEntry } from './gallery.ts';
 import { titleOf } from './keep.ts';
 import { printBundle } from './print-bundle.ts';
 import { blankDesign } from './blank-design.ts';
+import { startJudging, type AskLinter } from './judging.ts';
 import type { Library } from './library.ts';
+import { createLinterDesk, type Linter } from './linter-desk.ts';
 import { toDesign, toWorkspace } from './workspace.ts';
 
 export interface DeskPorts {
   readonly prober: WorkerBridge<ProbeJob, ProbeAnswer>;
   readonly patterns: WorkerBridge<PatternJob, PatternReport>;
   readonly reader: WorkerBridge<readonly ReadFile[], Outcome<Reading>>;
+  /** Asks the linter; see startJudging. */
+  readonly lint: AskLinter;
   readonly download: (name: string, content: BlobPart, type: string) => void;
   readonly copy: (text: string) => Promise<boolean>;
   readonly readFiles: (files: readonly File[], maxBytes: number) => Promise<FilesRead>;
@@ -33,6 +37,8 @@ export interface DeskPorts {
 /** What a person asks for beyond editing. The heavy verbs are loaded when they are first used. */
 export interface Desk {
   readonly registries: Library;
+  /** What the linter says beyond the judgements in the state. */
+  readonly linter: Linter;
   readonly copy: (text: string) => Promise<boolean>;
   readonly checkExample: (schemas: Parameters<typeof checkExample>[1], example: Parameters<typeof checkExample>[2]) => Promise<ExampleCheck>;
   /** Runs a foreign schema in the killable worker, 300 ms a job. */
@@ -60,6 +66,7 @@ export interface Desk {
 }
 
 export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
+  const linter = createLinterDesk(app, startJudging(app, ports.lint));
   const design = (): Design => toDesign(app.store.getState().workspace);
   const receive = async (files: readonly ReadFile[]): Promise<Outcome<Arrival>> => {
     const { planArrival, readFiles } = await import('./bring.ts');
@@ -70,6 +77,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
   const fileName = (extension: string): string => `${titleOf(app.store.getState().workspace).replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60)}${extension}`;
   return {
     registries: library,
+    linter,
     copy: ports.copy,
     checkExample: (schemas, example) => checkExample(probe, schemas, example),
     probe,
@@ -106,7 +114,8 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     },
     downloadZip: async () => {
       const { zipRegistry } = await import('./hand-out.ts');
-      ports.download(fileName('.zip'), zipRegistry(app.store.getState().workspace), 'application/zip');
+      const judged = await linter.settle();
+      ports.download(fileName('.zip'), zipRegistry(app.store.getState().workspace, judged), 'application/zip');
     },
     downloadBundle: async () => {
       ports.download(fileName('.toolwright.json'), printBundle(app.store.getState().workspace), 'application/json');

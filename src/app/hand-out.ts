@@ -4,7 +4,7 @@ import { targets } from '../emit/targets.ts';
 import { publish } from '../publish/publish.ts';
 import { zipFiles } from '../publish/zip-files.ts';
 import { nameOf } from './derive.ts';
-import { judge } from './judge.ts';
+import type { Judged } from './judged.ts';
 import { wireOf } from './wire.ts';
 import { toDesign, type Workspace } from './workspace.ts';
 
@@ -14,16 +14,21 @@ export interface Draft {
   readonly reasons: readonly Problem[];
 }
 
+/** A tool that the linter could not judge stays out: nobody knows that it passes. */
+const NOT_CHECKED: Problem = { code: 'not_checked', message: 'The linter has not judged this tool.', hint: 'Wait for it, or mend what stops it; then export again.' };
+
 /** Why each tool may not enter the registry; an empty list lets it in. */
-export function blockersOf(workspace: Workspace): readonly (readonly Problem[])[] {
+export function blockersOf(workspace: Workspace, judged: Judged): readonly (readonly Problem[])[] {
   return workspace.tools.map((tool) => {
-    const errors = judge(tool.document, workspace).findings.filter((finding) => finding.severity === 'error');
+    const judgement = judged.tools.get(tool.id);
+    if (judgement === undefined) return [NOT_CHECKED];
+    const errors = judgement.findings.filter((finding) => finding.severity === 'error');
     return errors.map(({ code, message, hint, at }) => ({ code, message, hint, at }));
   });
 }
 
-export function listDrafts(workspace: Workspace): readonly Draft[] {
-  const blockers = blockersOf(workspace);
+export function listDrafts(workspace: Workspace, judged: Judged): readonly Draft[] {
+  const blockers = blockersOf(workspace, judged);
   return workspace.tools.flatMap((tool, i) => {
     const reasons = blockers[i] ?? [];
     return reasons.length === 0 ? [] : [{ id: tool.id, name: nameOf(tool), reasons }];
@@ -31,8 +36,8 @@ export function listDrafts(workspace: Workspace): readonly Draft[] {
 }
 
 /** The registry folder as a zip. Wire files hold the tools that are ready: drafts are not sent to a model. */
-export function zipRegistry(workspace: Workspace): Uint8Array<ArrayBuffer> {
-  const blockers = blockersOf(workspace);
+export function zipRegistry(workspace: Workspace, judged: Judged): Uint8Array<ArrayBuffer> {
+  const blockers = blockersOf(workspace, judged);
   const ready = workspace.tools.filter((_, i) => blockers[i]?.length === 0);
   const wires = targets.map((target) => ({ id: target.id, label: target.label, text: `${printJson(target.wrap(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n` }));
   return zipFiles(publish({ design: toDesign(workspace), blockers, wires }));

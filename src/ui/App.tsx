@@ -19,6 +19,10 @@ const dialogs = {
   shortcuts: lazy(() => import('./dialogs/ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog }))),
   registries: lazy(() => import('./dialogs/RegistriesDialog.tsx').then((file) => ({ default: file.RegistriesDialog }))),
   settings: lazy(() => import('./dialogs/SettingsDialog.tsx').then((file) => ({ default: file.SettingsDialog }))),
+  fixes: lazy(() => import('./dialogs/FixesDialog.tsx').then((file) => ({ default: file.FixesDialog }))),
+  reshape: lazy(() => import('./dialogs/ReshapeDialog.tsx').then((file) => ({ default: file.ReshapeDialog }))),
+  rules: lazy(() => import('./dialogs/RuleBookDialog.tsx').then((file) => ({ default: file.RuleBookDialog }))),
+  suppress: lazy(() => import('./dialogs/SuppressDialog.tsx').then((file) => ({ default: file.SuppressDialog }))),
   history: lazy(() => import('./dialogs/HistoryDialog.tsx').then((file) => ({ default: file.HistoryDialog }))),
 } satisfies Record<DialogName, unknown>;
 const StartScreen = lazy(() => import('./panels/StartScreen.tsx').then((file) => ({ default: file.StartScreen })));

@@ -1,6 +1,5 @@
 import { createTool } from '../app/create-tool.ts';
 import { nameOf } from '../app/derive.ts';
-import { fixAll } from '../app/fix-all.ts';
 import { targets } from '../emit/targets.ts';
 import { CONTRACT_PLACES } from './contract-places.ts';
 import { revealPlace } from './reveal.ts';
@@ -31,7 +30,8 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
     { label: 'Redo', shortcut: 'Ctrl Shift Z', run: app.redo },
     { label: 'Save a snapshot', shortcut: 'Ctrl S', run: () => saveSnapshot({ app, desk }) },
     { label: 'Show snapshots', run: () => app.look({ dialog: 'history' }) },
-    { label: 'Fix all problems of this tool', run: () => fixAll(app) },
+    { label: 'Fix problems: of this tool, of a rule, of all tools', run: () => app.look({ dialog: 'fixes' }) },
+    { label: 'Rule book', run: () => app.look({ dialog: 'rules' }) },
     { label: 'Duplicate tool', shortcut: 'Ctrl D', run: withTool((tool) => app.do({ kind: 'duplicate-tool', tool })) },
     { label: 'Delete tool', shortcut: 'Del', run: withTool((tool) => app.do({ kind: 'delete-tool', tool })) },
     { label: 'Show the wire of the whole set', run: () => app.look({ wholeSet: true, pane: 'wire' }) },

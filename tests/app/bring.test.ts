@@ -13,6 +13,7 @@ import type { Outcome } from '../../src/contract/problem.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import type { ReadFile } from '../../src/io/files.ts';
 import { anyDesign } from '../laws/arbitrary-design.ts';
+import { judgeWorkspace } from './judge-workspace.ts';
 import { designOf } from './open-app.ts';
 
 const EMPTY: Design = designOf([]);
@@ -39,6 +40,11 @@ function arrive(files: readonly ReadFile[], design = EMPTY): Arrival {
   return received.value;
 }
 
+function zipOf(design: Design): Uint8Array<ArrayBuffer> {
+  const workspace = toWorkspace(design);
+  return zipRegistry(workspace, judgeWorkspace(workspace));
+}
+
 const names = ({ imported }: Arrival): readonly unknown[] => imported.tools.map((tool) => tool.get('name'));
 const codes = ({ notes }: Arrival): readonly string[] => notes.map((note) => note.code);
 const codeOf = (outcome: Outcome<unknown>): string => (outcome.kind === 'problem' ? outcome.problem.code : 'ok');
@@ -46,7 +52,7 @@ const codeOf = (outcome: Outcome<unknown>): string => (outcome.kind === 'problem
 describe('an export', () => {
   it('comes back as a zip and changes nothing', () => {
     fc.assert(fc.property(anyDesign, (design) => {
-      const { plan, imported, notes } = arrive([file('r.zip', zipRegistry(toWorkspace(design)))], design);
+      const { plan, imported, notes } = arrive([file('r.zip', zipOf(design))], design);
       expect([plan.additions.length, plan.conflicts.length, plan.same.length, plan.registry?.adds, plan.registry?.differs]).toEqual([0, 0, design.tools.length, [], []]);
       expect(printJson(bundleDesign({ registry: imported.registry ?? design.registry, tools: imported.tools }))).toBe(printJson(bundleDesign(design)));
       expect(notes.filter((note) => note.code !== 'number_kept_as_text' && note.code !== 'names_repeated')).toEqual([]);
@@ -199,7 +205,7 @@ describe('a registry of its own', () => {
 
   it('keeps what a registry says of itself', () => {
     const design = designOf([TOOL], { name: 'mine', version: '9' });
-    expect(asNewDesign(arrive([file('x.zip', zipRegistry(toWorkspace(design)))]), blankDesign('blank'))).toEqual(design);
+    expect(asNewDesign(arrive([file('x.zip', zipOf(design))]), blankDesign('blank'))).toEqual(design);
   });
 
   it('says how many tools of which kind came', () => {

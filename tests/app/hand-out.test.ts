@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { blockersOf, listDrafts, zipRegistry } from '../../src/app/hand-out.ts';
-import { judge, marksOf } from '../../src/app/judge.ts';
+import { marksOf, NOT_JUDGED } from '../../src/app/judged.ts';
 import { printBundle } from '../../src/app/print-bundle.ts';
 import { toWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { readBundle } from '../../src/contract/design.ts';
@@ -10,6 +10,7 @@ import { parseJson } from '../../src/contract/parse-json.ts';
 import { targets } from '../../src/emit/targets.ts';
 import type { Json, JsonObject } from '../../src/contract/json.ts';
 import { goodTools, parseText } from '../gallery/read-gallery.ts';
+import { judgeWorkspace } from './judge-workspace.ts';
 import { designOf } from './open-app.ts';
 
 const ready = goodTools[0]?.contract.source ?? new Map<string, Json>();
@@ -20,11 +21,11 @@ function workspaceOf(...tools: readonly JsonObject[]): Workspace {
 }
 
 function unzip(workspace: Workspace): ReadonlyMap<string, Json> {
-  const files = Object.entries(unzipSync(zipRegistry(workspace))).filter(([path]) => path.endsWith('.json'));
+  const files = Object.entries(unzipSync(zipRegistry(workspace, judgeWorkspace(workspace)))).filter(([path]) => path.endsWith('.json'));
   return new Map(files.map(([path, bytes]) => [path, parseText(new TextDecoder().decode(bytes))]));
 }
 
-const codes = (workspace: Workspace): readonly (readonly string[])[] => blockersOf(workspace).map((reasons) => reasons.map((reason) => reason.code));
+const codes = (workspace: Workspace): readonly (readonly string[])[] => blockersOf(workspace, judgeWorkspace(workspace)).map((reasons) => reasons.map((reason) => reason.code));
 
 describe('a tool', () => {
   it('that passes the checklist is not held back', () => {
@@ -32,7 +33,8 @@ describe('a tool', () => {
   });
 
   it('that fails it is held back by each mark it fails, with the way out', () => {
-    const [reasons = []] = blockersOf(workspaceOf(designOf([{ name: 'manage', input_schema: { type: 'object', properties: { action: { enum: ['create', 'delete'] } } } }]).tools[0] ?? ready));
+    const workspace = workspaceOf(designOf([{ name: 'manage', input_schema: { type: 'object', properties: { action: { enum: ['create', 'delete'] } } } }]).tools[0] ?? ready);
+    const [reasons = []] = blockersOf(workspace, judgeWorkspace(workspace));
     expect(reasons.length).toBeGreaterThan(3);
     expect(reasons.every((reason) => reason.hint !== '' && reason.message !== '')).toBe(true);
     expect(reasons.map((reason) => reason.code)).toContain('closed-schema');
@@ -40,21 +42,28 @@ describe('a tool', () => {
 
   it('that shares its name is held back with the other one', () => {
     const workspace = workspaceOf(named('twin'), named('other'), named('twin'));
-    expect([codes(workspace), listDrafts(workspace).map((draft) => draft.name)]).toEqual([[['usable-name'], [], ['usable-name']], ['twin', 'twin']]);
+    expect([codes(workspace), listDrafts(workspace, judgeWorkspace(workspace)).map((draft) => draft.name)]).toEqual([[['usable-name'], [], ['usable-name']], ['twin', 'twin']]);
   });
 
   it('is held back exactly when its judgement stands at error, also where all eight marks pass', () => {
     const workspace = workspaceOf(named('twin'), named('twin'), named(''), named('fine'), named('not fine'), designOf([{ name: 'bare' }]).tools[0] ?? ready);
-    const judged = workspace.tools.map((tool) => judge(tool.document, workspace));
+    const verdict = judgeWorkspace(workspace);
+    const judged = workspace.tools.flatMap((tool) => verdict.tools.get(tool.id) ?? []);
     expect(judged.map((each) => each.state)).toEqual(['error', 'error', 'error', 'pass', 'warn', 'error']);
     expect(judged.slice(0, 5).flatMap(marksOf).every((mark) => mark.state === 'pass')).toBe(true);
-    expect(blockersOf(workspace).map((reasons) => reasons.length > 0)).toEqual(judged.map((each) => each.state === 'error'));
+    expect(blockersOf(workspace, verdict).map((reasons) => reasons.length > 0)).toEqual(judged.map((each) => each.state === 'error'));
   });
 
   it('without a name is held back', () => {
     const nameless = new Map(ready);
     nameless.delete('name');
     expect(codes(workspaceOf(named(''), nameless)).toString()).toBe('usable-name,usable-name');
+  });
+});
+
+describe('a tool that the linter has not judged', () => {
+  it('is held back, because nobody knows that it passes', () => {
+    expect(blockersOf(workspaceOf(named('find_sites')), NOT_JUDGED).map((reasons) => reasons.map((reason) => reason.code))).toEqual([['not_checked']]);
   });
 });
 
@@ -77,7 +86,7 @@ describe('the zip', () => {
 
   it('is the same bytes for the same design', () => {
     const workspace = workspaceOf(named('ready'));
-    expect(zipRegistry(workspace)).toEqual(zipRegistry(workspace));
+    expect(zipRegistry(workspace, judgeWorkspace(workspace))).toEqual(zipRegistry(workspace, judgeWorkspace(workspace)));
   });
 
   it('of an empty registry is a registry', () => {

@@ -9,6 +9,7 @@ import { readFilesWithin } from '../../src/io/files.ts';
 import type { WorkerBridge } from '../../src/io/worker.ts';
 import { reportPattern } from '../../src/probe/report-pattern.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
+import { openLinter } from './judge-workspace.ts';
 
 let count = 0;
 
@@ -32,6 +33,7 @@ export async function openDesk(design: Design | undefined, ports: Partial<DeskPo
   const desk = createDesk(app, library, {
     prober: bridgeTo(runProbe),
     patterns: bridgeTo(async (job) => reportPattern(job)),
+    lint: openLinter(),
     reader: bridgeTo(async (files) => readArrival(files)),
     download: (name, content, type) => downloads.push({ name, content, type }),
     copy: (text) => Promise.resolve(copied.push(text) > 0),

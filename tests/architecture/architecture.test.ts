@@ -25,7 +25,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The entries: a page and its workers. They may import everything. */
-const ENTRIES = ['src/main.tsx', 'src/import.worker.ts', 'src/pattern.worker.ts', 'src/probe.worker.ts'];
+const ENTRIES = ['src/main.tsx', 'src/import.worker.ts', 'src/lint.worker.ts', 'src/pattern.worker.ts', 'src/probe.worker.ts'];
 
 function floorOf(path: string): string {
   return path.split('/')[1] ?? '';

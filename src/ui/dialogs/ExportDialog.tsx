@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Draft } from '../../app/hand-out.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
-import { useApp, useWorkshop } from '../use-app.ts';
+import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import styles from './dialogs.module.css';
 
 /** What goes into the registry, and what stays a draft and why, before the zip is made. */
@@ -10,9 +10,10 @@ export function ExportDialog() {
   const { app, desk } = useWorkshop();
   const workspace = useApp((state) => state.workspace);
   const [drafts, setDrafts] = useState<readonly Draft[]>();
+  const judged = useExactly((state) => state.judged);
   useEffect(() => {
-    void import('../../app/hand-out.ts').then(({ listDrafts }) => setDrafts(listDrafts(workspace)));
-  }, [workspace]);
+    void import('../../app/hand-out.ts').then(({ listDrafts }) => judged.workspace === workspace && setDrafts(listDrafts(workspace, judged)));
+  }, [workspace, judged]);
   const close = (): void => app.look({ dialog: undefined });
   const ready = workspace.tools.length - (drafts?.length ?? 0);
   return (

@@ -1,6 +1,6 @@
-import { judge } from '../../app/judge.ts';
+import { judgementOf } from '../../app/judged.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { selectTool, useApp } from '../use-app.ts';
+import { useApp } from '../use-app.ts';
 import { FindingList } from './FindingList.tsx';
 
 interface FindingsProps {
@@ -8,10 +8,6 @@ interface FindingsProps {
 }
 
 export function Findings({ matches }: FindingsProps) {
-  const findings = useApp((state) => {
-    const tool = selectTool(state);
-    if (tool === undefined) return [];
-    return judge(tool.document, state.workspace).findings.filter((finding) => matches(finding.at));
-  });
+  const findings = useApp((state) => judgementOf(state, state.selected)?.findings.filter((finding) => matches(finding.at)) ?? []);
   return <FindingList findings={findings} />;
 }

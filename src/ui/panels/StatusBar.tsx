@@ -1,5 +1,5 @@
 import { nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
-import { judge } from '../../app/judge.ts';
+import { countNotReady } from '../../app/judged.ts';
 import { targetOf, wireOf } from '../../app/wire.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -10,7 +10,7 @@ export function StatusBar() {
   const { app } = useWorkshop();
   const phases = useApp((state) => registryOf(state.workspace).phases.map((phase) => phase.name));
   const phase = useApp((state) => state.phase);
-  const notReady = useApp((state) => state.workspace.tools.filter((tool) => judge(tool.document, state.workspace).state === 'error').length);
+  const notReady = useApp((state) => countNotReady(state.judged));
   const stored = useApp((state) => (state.stage.kind === 'preview' ? 'shared design, not stored' : state.save.kind === 'failed' || state.save.kind === 'conflict' ? 'not stored' : 'stored in this browser'));
   return (
     <footer className={styles.bar}>

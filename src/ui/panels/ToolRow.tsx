@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { findTool, nameOf } from '../../app/derive.ts';
-import { judge, marksOf } from '../../app/judge.ts';
+import { judgementOf, marksOf } from '../../app/judged.ts';
 import { targetOf, wireOf } from '../../app/wire.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -16,7 +16,7 @@ interface ToolRowProps {
   readonly onRenamed: () => void;
 }
 
-const STATE_WORDS = { pass: 'ready to ship', warn: 'ready, with warnings', error: 'not ready to ship' } as const;
+const STATE_WORDS = { unknown: 'not checked yet', pass: 'ready to ship', warn: 'ready, with warnings', error: 'not ready to ship' } as const;
 
 export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed }: ToolRowProps) {
   const { app } = useWorkshop();
@@ -25,12 +25,12 @@ export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed
   const row = useApp((state) => {
     const tool = findTool(state.workspace, id);
     if (tool === undefined) return undefined;
-    const judgement = judge(tool.document, state.workspace);
-    const { state: verdict } = judgement;
+    const judgement = judgementOf(state, id);
+    const verdict: keyof typeof STATE_WORDS = judgement?.state ?? 'unknown';
     return {
       name: nameOf(tool),
       verdict,
-      failing: marksOf(judgement).filter((mark) => mark.state !== 'pass').length,
+      failing: judgement === undefined ? 0 : marksOf(judgement).filter((mark) => mark.state !== 'pass').length,
       bytes: wireOf(tool.document, targetOf(state.target)).bytes,
       selected: state.selected === id,
     };

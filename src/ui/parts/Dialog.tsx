@@ -8,8 +8,8 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** A palette stands higher and has no title bar. */
-  readonly look?: 'sheet' | 'palette';
+  /** A palette stands higher and has no title bar; a book takes the window. */
+  readonly look?: 'sheet' | 'palette' | 'book';
 }
 
 /** The browser's own dialog: it holds the focus and closes on Escape. However it ends, the focus goes back to where it was. */
@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet' }: Dia
       <div className={styles.sheet}>
         <header className={look === 'palette' ? 'visually-hidden' : styles.header}>
           <h2 id={id}>{title}</h2>
-          {look === 'sheet' && (
+          {look !== 'palette' && (
             <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               <X size={16} aria-hidden />
             </button>

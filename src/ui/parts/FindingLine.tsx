@@ -1,13 +1,17 @@
 import type { Finding, Fix } from '../../lint/rule.ts';
 import styles from './FindingLine.module.css';
-import { FixButton, type FixPreview } from './FixButton.tsx';
+import { FixButton } from './FixButton.tsx';
+import type { FixPreview } from './LineDifference.tsx';
 import { markCode } from './mark-code.tsx';
+import { Menu, type MenuItem } from './Menu.tsx';
 
 interface FindingLineProps {
   readonly finding: Finding;
   readonly onFix: (finding: Finding, fix: Fix) => void;
   /** What a fix would change, as lines taken away and added. */
   readonly preview: (fix: Fix) => FixPreview;
+  /** What else can be done about it. */
+  readonly listActions: (finding: Finding) => readonly MenuItem[];
   /** Shown in lists, where the finding does not stand at its field. */
   readonly onOpen?: (finding: Finding) => void;
 }
@@ -15,10 +19,10 @@ interface FindingLineProps {
 const WORDS = { error: 'Error', warning: 'Warning', advice: 'Advice' } as const;
 const SIGNS = { error: '✕', warning: '!', advice: 'i' } as const;
 
-export function FindingLine({ finding, onFix, preview, onOpen }: FindingLineProps) {
+export function FindingLine({ finding, onFix, preview, listActions, onOpen }: FindingLineProps) {
   const body = (
     <>
-      <span className={styles.message}>{markCode(finding.message)}</span> <span className={styles.hint}>{markCode(finding.hint)}</span> <span className={styles.code}>{finding.code}</span>
+      <span className={styles.message}>{markCode(finding.message)}</span> <span className={styles.hint}>{markCode(finding.hint)}</span>
     </>
   );
   return (
@@ -26,13 +30,14 @@ export function FindingLine({ finding, onFix, preview, onOpen }: FindingLineProp
       <span className={styles.mark} role="img" aria-label={WORDS[finding.severity]}>
         {SIGNS[finding.severity]}
       </span>
-      {onOpen === undefined ? (
-        <p className={styles.body}>{body}</p>
-      ) : (
-        <button type="button" className={styles.open} onClick={() => onOpen(finding)}>
-          {body}
-        </button>
-      )}
+      <div className={styles.body}>
+        {onOpen === undefined ? body : (
+          <button type="button" className={styles.open} onClick={() => onOpen(finding)}>
+            {body}
+          </button>
+        )}{' '}
+        <Menu label={`About ${finding.code}`} className={styles.code} trigger={finding.code} listItems={() => listActions(finding)} />
+      </div>
       {finding.fixes !== undefined && finding.fixes.length > 0 && (
         <span className={styles.fixes}>
           {finding.fixes.map((fix) => (

@@ -1,13 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Fix } from '../../lint/rule.ts';
 import styles from './FixButton.module.css';
+import { LineDifference, type FixPreview } from './LineDifference.tsx';
 import { markCode } from './mark-code.tsx';
-
-/** Lines taken away and added. */
-export interface FixPreview {
-  readonly removed: readonly string[];
-  readonly added: readonly string[];
-}
 
 interface FixButtonProps {
   readonly fix: Fix;
@@ -21,7 +16,8 @@ export function FixButton({ fix, preview, onApply }: FixButtonProps) {
   const card = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [lines, setLines] = useState<FixPreview>();
-  const show = (): void => setLines(preview(fix));
+  // A large fix is shown in a dialog of its own when it is pressed.
+  const show = (): void => setLines(fix.reshape === undefined ? preview(fix) : undefined);
   const hide = (): void => setLines(undefined);
   useLayoutEffect(() => {
     const rect = button.current?.getBoundingClientRect();
@@ -34,16 +30,11 @@ export function FixButton({ fix, preview, onApply }: FixButtonProps) {
   return (
     <>
       <button ref={button} type="button" className={styles.fix} aria-describedby={lines === undefined ? undefined : id} onMouseEnter={show} onMouseLeave={hide} onFocus={show} onBlur={hide} onKeyDown={(event) => event.key === 'Escape' && hide()} onClick={onApply}>
-        {markCode(fix.title)}
+        {markCode(fix.title)}{fix.reshape !== undefined && '…'}
       </button>
       {lines !== undefined && (
         <div ref={card} id={id} popover="manual" role="tooltip" className={styles.card}>
-          {lines.removed.map((line, i) => (
-            <del key={`r${i}`}>{line}</del>
-          ))}
-          {lines.added.map((line, i) => (
-            <ins key={`a${i}`}>{line}</ins>
-          ))}
+          <LineDifference difference={lines} />
         </div>
       )}
     </>

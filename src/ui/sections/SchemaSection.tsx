@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { costAt, costPartsAt } from '../../app/cost.ts';
 import { findTool } from '../../app/derive.ts';
-import { judge } from '../../app/judge.ts';
+import { judgementOf } from '../../app/judged.ts';
 import { schemaFindingsOf } from '../../app/schema-findings.ts';
 import { targetOf } from '../../app/wire.ts';
 import { get, isArray, jsonObject, type Json } from '../../contract/json.ts';
@@ -68,7 +68,8 @@ function listed(findings: readonly Finding[] | undefined) {
 function useFindings(part: SchemaSectionProps['part']): ReadonlyMap<string, readonly Finding[]> | undefined {
   return useExactly((state) => {
     const tool = selectTool(state);
-    return tool && schemaFindingsOf(tool.document, judge(tool.document, state.workspace), part);
+    const judgement = judgementOf(state, tool?.id);
+    return tool && judgement && schemaFindingsOf(tool.document, judgement, part);
   });
 }
 

@@ -1,0 +1,60 @@
+import { applyEdits } from '../contract/edit.ts';
+import type { JsonObject } from '../contract/json.ts';
+import { readContract, readRegistry, type ContractReading } from '../contract/read.ts';
+import type { Evidence } from './evidence.ts';
+import { createLinter, type Lintable, type Verdict } from './linter.ts';
+import type { Finding, Fix } from './rule.ts';
+import type { Registry } from '../contract/registry.ts';
+
+const MOST_FIXES = 100;
+
+/** Which findings are mended: of these tools (by position; all, and the registry, without it), of this rule (all without it). */
+export interface Scope {
+  readonly tools?: ReadonlySet<number>;
+  readonly rule?: string;
+}
+
+export interface Mended {
+  /** As many as tools; the very same document where nothing was mended. */
+  readonly documents: readonly JsonObject[];
+  readonly registry: JsonObject;
+  /** Fixes applied. */
+  readonly count: number;
+}
+
+/** The fix that may be applied unseen: the first that is neither a proposal nor a reshape. */
+export function findSureFix(finding: Finding): Fix | undefined {
+  return finding.fixes?.find((fix) => fix.isProposal === undefined && fix.reshape === undefined);
+}
+
+/** Applies the sure fix of each finding in the scope, one after another; each is made from what the one before left, so none is stale. */
+export function mendDesign(documents: readonly JsonObject[], registry: JsonObject, scope: Scope, evidenceFor: (registry: Registry) => Evidence): Mended {
+  const lint = createLinter(evidenceFor);
+  let design: Lintable = { tools: documents.map(readContract), registry: readRegistry(registry).registry };
+  let count = 0;
+  const mend = (findings: (verdict: Verdict) => readonly Finding[], apply: (fix: Fix) => Lintable | undefined): void => {
+    for (let i = 0; i < MOST_FIXES; i += 1) {
+      const [fix] = findings(lint(design)).flatMap((finding) => (scope.rule === undefined || finding.code === scope.rule ? (findSureFix(finding) ?? []) : []));
+      const next = fix && apply(fix);
+      if (next === undefined) return;
+      design = next;
+      count += 1;
+    }
+  };
+  for (const i of documents.keys()) {
+    if (scope.tools === undefined || scope.tools.has(i)) mend((verdict) => verdict.tools[i]?.findings ?? [], (fix) => editTool(design, i, fix));
+  }
+  if (scope.tools === undefined) mend((verdict) => verdict.registry.findings, (fix) => editRegistry(design, fix));
+  return { documents: design.tools.map(({ contract }) => contract.source), registry: design.registry.source, count };
+}
+
+function editTool(design: Lintable, index: number, fix: Fix): Lintable | undefined {
+  const before: ContractReading | undefined = design.tools[index];
+  const document = before && applyEdits(before.contract.source, fix.edits);
+  return document === undefined || document === before?.contract.source ? undefined : { ...design, tools: design.tools.with(index, readContract(document)) };
+}
+
+function editRegistry(design: Lintable, fix: Fix): Lintable | undefined {
+  const document = applyEdits(design.registry.source, fix.edits);
+  return document === design.registry.source ? undefined : { ...design, registry: readRegistry(document).registry };
+}

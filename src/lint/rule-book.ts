@@ -1,0 +1,50 @@
+import type { Severity } from '../contract/registry.ts';
+import { example } from './example.ts';
+import type { ExampleSet, Fact, Rule, RuleFamily } from './rule.ts';
+
+/** The rules in words, as data: for the page, for `rules.md`, for the command line. */
+export type RuleBook = readonly Chapter[];
+
+export interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly rules: readonly RuleEntry[];
+}
+
+export interface RuleEntry {
+  readonly id: string;
+  readonly judges: Rule['judges'];
+  readonly severity: Severity;
+  readonly summary: string;
+  readonly why: string;
+  readonly source: string;
+  readonly except: string;
+  readonly facts: readonly Fact[];
+  /** JSON text, two spaces. */
+  readonly bad: string;
+  readonly good: string;
+}
+
+export function writeRuleBook(families: readonly RuleFamily[]): RuleBook {
+  return families.map(({ id, title, about, rules }) => ({ id, title, about, rules: rules.map(writeEntry) }));
+}
+
+function writeEntry({ id, judges, severity, summary, why, source, except, facts = [], bad, good }: Rule): RuleEntry {
+  return { id, judges, severity, summary, why, source, except, facts, bad: printExample(bad, good), good: printExample(good, bad) };
+}
+
+/** What a reader should look at: the parts in which one contract differs from the other, or the tools of a set from the contract that all examples start from. */
+function printExample(shown: object | ExampleSet, other: object | ExampleSet): string {
+  if (!isSet(shown)) return JSON.stringify(condense(shown, isSet(other) ? example : other), undefined, 2);
+  return JSON.stringify({ ...shown, tools: shown.tools.map((tool) => condense(tool, example)) }, undefined, 2);
+}
+
+function condense(tool: object, against: object): object {
+  const theirs = new Map(Object.entries(against));
+  return Object.fromEntries(Object.entries(tool).filter(([key, value]) => key === 'name' || JSON.stringify(value) !== JSON.stringify(theirs.get(key))));
+}
+
+function isSet(shown: object | ExampleSet): shown is ExampleSet {
+  return 'tools' in shown && Array.isArray(shown.tools);
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { nameOf } from '../../app/derive.ts';
+import type { Reshaped } from '../../app/linter-desk.ts';
+import { compareDocuments } from '../../app/preview-edits.ts';
+import { asString, get, type JsonObject } from '../../contract/json.ts';
+import { propertyNames } from '../../contract/schema.ts';
+import button from '../parts/button.module.css';
+import { Dialog } from '../parts/Dialog.tsx';
+import { LineDifference } from '../parts/LineDifference.tsx';
+import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import fixes from './FixesDialog.module.css';
+import styles from './dialogs.module.css';
+
+const LINES = 60;
+
+/** A large fix before it is made: the tools that come, the tool that goes, and what changes in the others. */
+export function ReshapeDialog() {
+  const { app, desk } = useWorkshop();
+  const readOnly = useReadOnly();
+  const about = useExactly((state) => state.about);
+  const workspace = useExactly((state) => state.workspace);
+  const [reshaped, setReshaped] = useState<Reshaped>();
+  const fix = about?.fix;
+  const tool = about?.tool;
+  useEffect(() => {
+    let current = true;
+    if (fix !== undefined && tool !== undefined) void desk.linter.reshape(tool, fix).then((made) => current && setReshaped(made ?? STOPPED));
+    return () => {
+      current = false;
+    };
+  }, [desk, fix, tool, workspace]);
+  const close = (): void => app.look({ dialog: undefined });
+  if (fix === undefined) return null;
+  const apply = (): void => {
+    if (reshaped?.kind !== 'design') return;
+    const before = app.store.getState().workspace;
+    app.do({ kind: 'replace-design', design: reshaped.design, label: fix.title });
+    const first = app.store.getState().workspace.tools.find(({ document }) => !before.tools.some((each) => each.document === document));
+    if (first !== undefined) app.look({ selected: first.id });
+    app.notify({ tone: 'done', message: `${fix.title}.`, undo: true });
+    close();
+  };
+  return (
+    <Dialog
+      title={fix.title}
+      onClose={close}
+      footer={
+        <button type="button" className={button.primary} disabled={readOnly || reshaped?.kind !== 'design'} onClick={apply}>
+          {fix.title}
+        </button>
+      }
+    >
+      {reshaped === undefined && <p className={styles.lead}>Working out…</p>}
+      {reshaped?.kind === 'problem' && (
+        <p className={styles.problem}>
+          <b>{reshaped.problem.message}</b> {reshaped.problem.hint}
+        </p>
+      )}
+      {reshaped?.kind === 'design' && <Outcome before={workspace.tools.map((each) => each.document)} after={reshaped.design.tools} gone={nameOf(workspace.tools.find(({ id }) => id === tool) ?? NOBODY)} />}
+    </Dialog>
+  );
+}
+
+const NOBODY = { id: '', document: new Map() } as const;
+const STOPPED: Reshaped = { kind: 'problem', problem: { code: 'not_worked_out', message: 'The linter did not answer.', hint: 'Close this and try again.' } };
+
+interface OutcomeProps {
+  readonly before: readonly JsonObject[];
+  readonly after: readonly JsonObject[];
+  readonly gone: string;
+}
+
+function Outcome({ before, after, gone }: OutcomeProps) {
+  const byName = new Map(before.map((document) => [document.get('name'), document]));
+  const fresh = after.filter((document) => !byName.has(document.get('name')) || document.get('name') === gone);
+  const touched = after.flatMap((document) => {
+    const former = byName.get(document.get('name'));
+    return former === undefined || former === document || document.get('name') === gone ? [] : [{ former, document }];
+  });
+  return (
+    <>
+      <p className={styles.lead}>
+        <code>{gone}</code> becomes {fresh.length} {fresh.length === 1 ? 'tool' : 'tools'}
+        {touched.length > 0 && `, and ${touched.length} other ${touched.length === 1 ? 'tool follows' : 'tools follow'}`}. One undo step.
+      </p>
+      <ul className={fixes.tools}>
+        {fresh.map((document) => (
+          <li key={String(document.get('name'))}>
+            <h3>
+              {asString(document.get('name'))}({propertyNames(get(document, 'input_schema')).join(', ')})
+            </h3>
+            <p>{asString(document.get('description'))}</p>
+          </li>
+        ))}
+        {touched.map(({ former, document }) => (
+          <li key={String(document.get('name'))}>
+            <h3>{asString(document.get('name'))}</h3>
+            <LineDifference difference={compareDocuments(former, document, LINES)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

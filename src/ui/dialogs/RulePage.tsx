@@ -1,0 +1,67 @@
+import { getAt } from '../../contract/pointer.ts';
+import { SEVERITIES } from '../../contract/registry.ts';
+import type { RuleEntry } from '../../lint/rule-book.ts';
+import { markCode } from '../parts/mark-code.tsx';
+import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import styles from './RuleBookDialog.module.css';
+
+/** One rule in full. */
+export function RulePage({ rule }: { readonly rule: RuleEntry }) {
+  return (
+    <article className={styles.page} tabIndex={0} aria-label={rule.summary}>
+      <p className={styles.name}>{rule.id}</p>
+      <h3 className={styles.summary}>{rule.summary}</h3>
+      <p>{markCode(rule.why)}</p>
+      <h4>When not to follow it</h4>
+      <p>{markCode(rule.except)}</p>
+      <div className={styles.examples}>
+        <Example title="Reported" text={rule.bad} kind="bad" />
+        <Example title="Not reported" text={rule.good} kind="good" />
+      </div>
+      <h4>Ground</h4>
+      <p>{rule.source}.</p>
+      {rule.facts.length > 0 && (
+        <ul className={styles.facts}>
+          {rule.facts.map(({ claim, url, read }) => (
+            <li key={`${claim} ${url}`}>
+              {markCode(claim)}{' '}
+              <span>
+                <a href={url} target="_blank" rel="noreferrer">{url.replace(/^https:\/\//, '')}</a>, read {read}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h4>In this registry</h4>
+      <SeverityChoice rule={rule} />
+    </article>
+  );
+}
+
+function Example({ title, text, kind }: { readonly title: string; readonly text: string; readonly kind: 'bad' | 'good' }) {
+  return (
+    <figure data-kind={kind}>
+      <figcaption>{title}</figcaption>
+      <pre tabIndex={0}>{text}</pre>
+    </figure>
+  );
+}
+
+/** How heavy the rule weighs here; written to registry.json, so that the command line judges alike. */
+function SeverityChoice({ rule }: { readonly rule: RuleEntry }) {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  const at = ['lint', 'severity', rule.id];
+  const value = useExactly((state) => getAt(state.workspace.registry, at));
+  const choose = (severity: string): void => app.do({ kind: 'edit-registry', edits: [severity === '' ? { kind: 'remove', at } : { kind: 'set', at, value: severity }], label: `Weigh ${rule.id}` });
+  return (
+    <label className={styles.weight}>
+      A finding counts as{' '}
+      <select disabled={readOnly} value={typeof value === 'string' ? value : ''} onChange={(event) => choose(event.target.value)}>
+        <option value="">the rule says ({rule.severity}, or as the case is)</option>
+        {SEVERITIES.map((severity) => <option key={severity}>{severity}</option>)}
+        <option value="off">off: nothing is reported</option>
+      </select>
+    </label>
+  );
+}

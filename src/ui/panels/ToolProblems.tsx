@@ -1,0 +1,33 @@
+import { judgementOf } from '../../app/judged.ts';
+import { remember } from '../../app/derive.ts';
+import { formatPointer } from '../../contract/pointer.ts';
+import { SEVERITIES } from '../../contract/registry.ts';
+import type { Judgement } from '../../lint/judgement.ts';
+import type { Finding } from '../../lint/rule.ts';
+import { FindingLine } from '../parts/FindingLine.tsx';
+import { ManyItems } from '../parts/ManyItems.tsx';
+import { revealPlace } from '../reveal.ts';
+import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { useFindingActions } from '../use-finding-actions.ts';
+import { SuppressedList } from './SuppressedList.tsx';
+import styles from './ProblemsPane.module.css';
+
+/** What is found in the open tool, the worst first; then what the registry leaves unsaid, and why. */
+export function ToolProblems() {
+  const { app } = useWorkshop();
+  const actions = useFindingActions();
+  const open = useApp((state) => state.selected !== undefined);
+  const judgement = useExactly((state) => judgementOf(state, state.selected));
+  if (!open) return <p className={styles.empty}>Open a tool to see its problems.</p>;
+  if (judgement === undefined) return <p className={styles.empty}>Being checked…</p>;
+  const findings = sortedFindingsOf(judgement);
+  return (
+    <>
+      {findings.length === 0 && <p className={styles.empty}>Nothing to report. All eight marks pass.</p>}
+      <ManyItems items={findings} what="findings" render={(finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} {...actions} onOpen={() => revealPlace(app, finding.at)} />} />
+      <SuppressedList suppressed={judgement.suppressed} />
+    </>
+  );
+}
+
+const sortedFindingsOf: (judgement: Judgement) => readonly Finding[] = remember(({ findings }) => SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity)));
