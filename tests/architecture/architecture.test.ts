@@ -120,9 +120,11 @@ describe('sets', () => {
   });
 });
 
-/** The lines without comments, strings and templates. */
+const REGULAR_EXPRESSION = /(?<=(?:[=(,:[!&|?]|=>|return)\s*|^\s+)\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*/gm;
+
+/** The lines without comments, patterns, strings and templates. */
 function withoutWords(text: string): readonly string[] {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '').replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''").replace(/>[^<>{}]*</g, '><').split('\n');
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '').replace(REGULAR_EXPRESSION, '0').replace(/\/\/.*$/gm, '').replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''").replace(/>[^<>{}]*</g, '><').split('\n');
 }
 
 /** Imports that the code runs; a type has no run time and a lazy import no order. */

@@ -58,7 +58,7 @@ function SeverityChoice({ rule }: { readonly rule: RuleEntry }) {
     <label className={styles.weight}>
       A finding counts as{' '}
       <select disabled={readOnly} value={typeof value === 'string' ? value : ''} onChange={(event) => choose(event.target.value)}>
-        <option value="">the rule says ({rule.severity}, or as the case is)</option>
+        <option value="">the rule says: {rule.severity}, where a case is not clearer</option>
         {SEVERITIES.map((severity) => <option key={severity}>{severity}</option>)}
         <option value="off">off: nothing is reported</option>
       </select>
