@@ -1,0 +1,80 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { get, isObject } from '../../../contract/json.ts';
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import { isEffectSaid, isWhenSaid } from '../../judge-said.ts';
+import { judgeStakes, type Stakes } from '../../judge-stakes.ts';
+import type { Report, ToolRule } from '../../rule.ts';
+
+/** Characters of Latin text; a character of Chinese or Japanese says about as much as two and a half. */
+const BASES = { reads: 800, unknown: 1_000, writes: 1_300 } as const;
+const GRAVE = 1_900;
+const PER_NEIGHBOUR = 120;
+const PER_PARAMETER = 25;
+const TOLERANCE = 1.1;
+const TOO_LITTLE = 80;
+/** Beyond this survives-truncation speaks. */
+const CUT = 2_048;
+const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
+const SECTION = /^[ \t]{0,12}(?:\*\*|#{1,4} )?(?:args?|arguments|parameters?|params|inputs?)(?:\*\*)?[ \t]?:/im;
+
+export const lengthInProportion: ToolRule = {
+  id: 'length-in-proportion',
+  judges: 'tool',
+  severity: 'advice',
+  summary: 'Spend words in proportion to the cost of misuse and the ambiguity of the choice',
+  why: 'Definitions are sent on every turn, so words that prevent nothing are a standing tax; fuller is not better either: in one study fuller descriptions raised success by 5.85 points, took 67 % more steps and made 16.7 % of the cases worse.',
+  source: 'Source 002, the annotation budget: 11 words for ls, about 150 for a tool that starts an agent',
+  facts: [{ claim: 'Of 856 tools of 103 MCP servers, fuller descriptions raised median success by 5.85 points, took 67 % more steps and made 16.7 % of the cases worse.', url: 'https://arxiv.org/abs/2602.14878', read: '2026-11-21' }],
+  except: 'A tool whose argument is a language of its own may need the room; a reference that another tool returns is cheaper.',
+  bad: {
+    ...example,
+    description: `${example.description} ${Array.from({ length: 24 }, (_, i) => `Room ${i + 1} is on floor ${(i % 6) + 1}, seats ${(i % 4) * 4 + 4} people and has a screen.`).join(' ')}`,
+  },
+  good: example,
+  check: ({ contract }, report) => {
+    const length = measure(contract.description ?? '');
+    if (length === 0) return;
+    const stakes = judgeStakes(contract);
+    if (length < TOO_LITTLE) {
+      if (stakes?.class !== undefined && isEffectSaid(contract) && isWhenSaid(contract)) report(describeShort(length, stakes));
+      return;
+    }
+    if (length <= BASES.reads || (contract.description ?? '').length > CUT) return;
+    const most = allow(contract, stakes);
+    if (length > most * TOLERANCE) report(describeLong(contract, length, most));
+  },
+};
+
+function measure(text: string): number {
+  const trimmed = text.trim();
+  return Math.round(trimmed.length + 1.5 * (trimmed.slice(0, 20_000).match(DENSE)?.length ?? 0));
+}
+
+/** What a wrong call costs sets the base; every neighbour to be told apart, and every parameter, adds to it. */
+function allow(contract: Contract, stakes: Stakes | undefined): number {
+  const { routing, input_schema } = contract;
+  const neighbours = (routing?.siblings?.length ?? 0) + (routing?.prerequisites?.length ?? 0);
+  const properties = get(isObject(input_schema) ? input_schema : undefined, 'properties');
+  const parameters = isObject(properties) ? properties.size : 0;
+  const base = stakes === undefined ? BASES[factsOf(contract).effect.kind] : GRAVE;
+  return base + PER_NEIGHBOUR * neighbours + PER_PARAMETER * Math.min(parameters, 12);
+}
+
+function describeShort(length: number, { because, isDeclared }: Stakes): Report {
+  return {
+    at: ['description'],
+    ...(isDeclared ? { severity: 'warning' as const } : {}),
+    message: `${length} characters are little for a tool whose misuse costs: ${because}.`,
+    hint: 'Say what a call changes, when to make it, when not, and what comes back.',
+  };
+}
+
+function describeLong(contract: Contract, length: number, most: number): Report {
+  const has = SECTION.test(factsOf(contract).prose.text);
+  return {
+    at: ['description'],
+    message: `The description weighs ${length} characters; about ${Math.round(most / 100) * 100} answer to what a wrong call costs here.`,
+    hint: has ? 'Move what is about one parameter into that parameter’s own description.' : 'Keep what decides the choice and prevents a misuse; cut what the name and the schema say already.',
+  };
+}

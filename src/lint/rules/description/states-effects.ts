@@ -1,0 +1,74 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { appendSentence, endSentence, lowerFirst } from '../../append-sentence.ts';
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import { isEffectSaid } from '../../judge-said.ts';
+import { isEnglish } from '../../judge-english.ts';
+import { judgeStakes } from '../../judge-stakes.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
+
+const SAYS_READS = /(?:^|[.!?:;(\n] ?)(?:(?:this (?:tool|operation|call|action) is |strictly |purely )?read[- ]only|reads only)(?=[.,;:!)(\n]|$)|\bread[- ]only (?:operation|tool|call|action)\b|\b(?:has|have|with|without) (?:no |any )?side[- ]effects?\b|\b(?:does not|doesn['’]t|never) (?:change|modify|alter|mutate)s? (?:anything|any (?:data|state|records?)|state|data)\b/im;
+const SAYS_WRITES = /(?:^|[.!?\n] ?)(?:mutating|destructive)\b(?=[.:,!])|\b(?<!not |never |no |n['’]t )(?:cannot be undone|irreversible (?:operation|action)|permanently (?:delete|remove|erase)s?|overwrites (?:the|any|existing|every|all|previous|whatever))\b/im;
+const SAYS_REVERSIBLE = /\b(?:can (?:always )?be (?:undone|reversed|restored)|(?<!not |n['’]t be )reversible)\b/i;
+const SAYS_FINAL = /\b(?:can(?:not|['’]t) be (?:undone|reversed|restored|recovered)|irreversibl[ey]|no undo)\b/i;
+
+export const statesEffects: ToolRule = {
+  id: 'states-effects',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'State what a call changes, in agreement with what is declared',
+  why: 'The model never sees the handler: whether a call sends, charges or overwrites is known to it only if the description says so, and it believes a wrong word as readily as a right one.',
+  source: 'Source 000, three things belong in a description; source 004, side effects',
+  except: 'A tool that only reads, or whose verb says the whole effect, needs no such words and is not reported.',
+  bad: {
+    ...example,
+    description: 'Book a meeting room for one slot and return its booking_id. Reads only. Use when the user has agreed on room and time. Do not use to move a booking.',
+  },
+  good: example,
+  check: ({ contract }, report) => {
+    const { description } = contract;
+    if (description === undefined || !isEnglish(factsOf(contract).prose)) return;
+    const wrong = findContradiction(contract);
+    if (wrong !== undefined) {
+      report({ at: ['description'], severity: 'error', ...wrong });
+      return;
+    }
+    const stakes = judgeStakes(contract);
+    if (stakes === undefined || isEffectSaid(contract)) return;
+    report({
+      at: ['description'],
+      ...(stakes.isDeclared ? {} : { severity: 'advice' as const }),
+      message: `The description does not say what a call changes beyond its verb, and a wrong one costs: ${stakes.because}.`,
+      hint: HINTS[stakes.class ?? ''] ?? 'Say what it overwrites, starts or leaves behind.',
+      fixes: offerEffects(contract, description),
+    });
+  },
+};
+
+const HINTS: Readonly<Record<string, string>> = {
+  destructive: 'Say what goes with it and whether it can be undone.',
+  financial: 'Say what is charged or moved, when, and whether it can be taken back.',
+  external_communication: 'Say who receives it, that it goes out at once, and whether it can be called back.',
+  access_control: 'Say who gains or loses what, and from when.',
+  open_execution: 'Say what it may touch, what stays out of reach, and what it leaves running.',
+};
+
+function findContradiction({ risk_class, side_effects, description = '' }: Contract): Pick<Report, 'message' | 'hint'> | undefined {
+  const quote = (pattern: RegExp): string | undefined => pattern.exec(description)?.[0].replace(/^[^A-Za-z]+/, '');
+  // A browser or a process may well only read.
+  const writes = risk_class !== undefined && risk_class !== 'read_only' && risk_class !== 'open_execution';
+  const reads = writes ? quote(SAYS_READS) : undefined;
+  if (reads !== undefined) return { message: `The description says “${reads}”, and risk_class is ${risk_class}.`, hint: 'Say what a call changes, or correct risk_class.' };
+  const written = risk_class === 'read_only' ? quote(SAYS_WRITES) : undefined;
+  if (written !== undefined) return { message: `The description says “${written}”, and risk_class is read_only.`, hint: 'Correct risk_class, or the description.' };
+  const reversible = side_effects?.reversible;
+  const claim = reversible === false ? quote(SAYS_REVERSIBLE) : reversible === true ? quote(SAYS_FINAL) : undefined;
+  return claim === undefined ? undefined : { message: `The description says “${claim}”, and side_effects.reversible is ${reversible}.`, hint: 'Correct one of the two.' };
+}
+
+function offerEffects({ side_effects }: Contract, description: string): readonly Fix[] {
+  const summary = side_effects?.summary?.trim() ?? '';
+  if (summary === '') return [];
+  const sentence = `Effects: ${lowerFirst(endSentence(summary))}${side_effects?.reversible === false && !SAYS_FINAL.test(summary) ? ' Cannot be undone.' : ''}`;
+  return [{ title: 'Append the declared effects', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }] }];
+}

@@ -1,0 +1,56 @@
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import { quoteText } from '../../quote-text.ts';
+import type { Sentence } from '../../read-prose.ts';
+import type { ToolRule } from '../../rule.ts';
+
+const CLAUDE_CODE = 2_048;
+const OLDER_OPENAI = 1_024;
+const GUARDS = /\b(?:never|do not|don['’]t|must|important|warning|only (?:when|if|after)|fails? (?:if|when)|cannot)\b/i;
+const numbers = new Intl.NumberFormat('en');
+
+export const survivesTruncation: ToolRule = {
+  id: 'survives-truncation',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'Keep the description below what clients cut',
+  why: 'A client cuts without a word, and the author sees the whole text in its menus: what stands past the cut is not read by the model, and a half that looks whole misleads it.',
+  source: 'Claude Code cuts descriptions of MCP tools at 2,048 characters; some OpenAI models refused more than 1,024',
+  facts: [
+    { claim: 'Claude Code cuts the description of an MCP tool at 2,048 characters, with no setting and no log line (v2.1.84 to v2.1.234).', url: 'https://github.com/anthropics/claude-code/issues/87650', read: '2026-11-21' },
+    { claim: 'OpenAI refused requests with a description longer than 1,024 characters (gpt-4o, o1, o3-mini; 2024-11 to 2025-05). A later refusal names 1,048,576 as the most.', url: 'https://github.com/getsentry/sentry-mcp/issues/106', read: '2026-11-21' },
+  ],
+  except: 'A tool that is served to your own harness alone is cut by nobody; suppress it with that reason.',
+  bad: {
+    ...example,
+    description: `${example.description} ${Array.from({ length: 24 }, (_, i) => `Room ${i + 1} is on floor ${(i % 6) + 1}, seats ${(i % 4) * 4 + 4} people and has a screen.`).join(' ')} ${Array.from({ length: 12 }, (_, i) => `Floor ${i + 1} is cleaned between six and seven in the morning.`).join(' ')}`,
+  },
+  good: example,
+  check: ({ contract, evidence }, report) => {
+    const { length } = contract.description ?? '';
+    if (length > CLAUDE_CODE) {
+      report({
+        at: ['description'],
+        message: `Claude Code cuts the description at 2,048 of ${numbers.format(length)} characters${describeLoss(factsOf(contract).prose.sentences)}.`,
+        hint: 'Move what is about one parameter to that parameter, and put what guards against misuse first.',
+      });
+      return;
+    }
+    const target = length > OLDER_OPENAI ? evidence.targets.find(({ id }) => id.startsWith('openai')) : undefined;
+    if (target === undefined) return;
+    report({
+      at: ['description'],
+      severity: 'advice',
+      message: `The description has ${numbers.format(length)} characters; some models of ${quoteText(target.label)} refused more than 1,024.`,
+      hint: 'Shorten it below 1,024 where older models or proxies are to be served.',
+    });
+  },
+};
+
+/** The sentence that is missed most among those not read to their end: one that guards, else the first. */
+function describeLoss(sentences: readonly Sentence[]): string {
+  const lost = sentences.filter(({ text, start }) => start + text.length > CLAUDE_CODE);
+  const shown = lost.find(({ text }) => GUARDS.test(text)) ?? lost[0];
+  if (shown === undefined) return '';
+  return `; “${quoteText(shown.text, 40)}” is lost${lost.length > 1 ? ` with ${lost.length - 1} more ${lost.length === 2 ? 'sentence' : 'sentences'}` : ''}`;
+}
