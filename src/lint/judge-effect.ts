@@ -10,7 +10,7 @@ export interface Effect {
 }
 
 /** Verbs only as the first word: later in a name they stand for a thing or a state (`get_blog_post`, `read_book`, `new_issues`). */
-const ALSO_NOUNS = new Set(
+export const ALSO_NOUNS: ReadonlySet<string> = new Set(
   'new close store book schedule charge transfer change mark lock pin star run start stop post fork commit patch copy import set drop reset sync mute move'.split(' '),
 );
 
@@ -20,11 +20,19 @@ export function judgeEffect({ name, risk_class, side_effects, wire }: Contract):
   if (side_effects?.class !== undefined) return { kind: side_effects.class === 'none' ? 'reads' : 'writes', because: `side_effects ${side_effects.class}` };
   const readOnly = get(get(wire.mcp, 'annotations'), 'readOnlyHint');
   if (typeof readOnly === 'boolean') return { kind: readOnly ? 'reads' : 'writes', because: `readOnlyHint ${readOnly}` };
-  return judgeName(splitWords(name));
+  if (get(get(wire.mcp, 'annotations'), 'destructiveHint') === true) return { kind: 'writes', because: 'destructiveHint true' };
+  return judgeName(name);
+}
+
+/** What a name alone says. In `drive.moveFile` the part after the last dot is the act; where that tells nothing, the whole name is asked. */
+export function judgeName(name: string): Effect {
+  const dot = name.lastIndexOf('.');
+  const act = dot === -1 ? undefined : judgeWords(splitWords(name.slice(dot + 1)));
+  return act === undefined || act.kind === 'unknown' ? judgeWords(splitWords(name)) : act;
 }
 
 /** The first verb decides; in `search_and_replace` the later half writes, so the whole does. */
-function judgeName(words: readonly string[]): Effect {
+function judgeWords(words: readonly string[]): Effect {
   let first: Effect | undefined;
   for (const [i, word] of words.entries()) {
     const kind = judgeVerb(word);

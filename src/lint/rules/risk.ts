@@ -1,8 +1,41 @@
 import type { RuleFamily } from '../rule.ts';
+import { annotationDefaultsKnown } from './risk/annotation-defaults-known.ts';
+import { classFitsEffects } from './risk/class-fits-effects.ts';
+import { draftBeforeCommit } from './risk/draft-before-commit.ts';
+import { effectsAgreeWithClass } from './risk/effects-agree-with-class.ts';
+import { honestAnnotations } from './risk/honest-annotations.ts';
+import { limitsDeclared } from './risk/limits-declared.ts';
+import { pairsComplete } from './risk/pairs-complete.ts';
+import { permissionFitsClass } from './risk/permission-fits-class.ts';
+import { recoveryDocumented } from './risk/recovery-documented.ts';
+import { riskDeclared } from './risk/risk-declared.ts';
+import { safeRetries } from './risk/safe-retries.ts';
+import { sandboxedExecution } from './risk/sandboxed-execution.ts';
+import { saneLimits } from './risk/sane-limits.ts';
+import { scopeDeclared } from './risk/scope-declared.ts';
+import { secretsRedacted } from './risk/secrets-redacted.ts';
+import { strongAuthentication } from './risk/strong-authentication.ts';
 
 export const risk: RuleFamily = {
   id: 'risk',
   title: 'Risk and policy',
   about: 'What a call may do, who allows it, and what happens when it goes wrong.',
-  rules: [],
+  rules: [
+    riskDeclared,
+    classFitsEffects,
+    effectsAgreeWithClass,
+    permissionFitsClass,
+    strongAuthentication,
+    recoveryDocumented,
+    sandboxedExecution,
+    draftBeforeCommit,
+    pairsComplete,
+    scopeDeclared,
+    safeRetries,
+    limitsDeclared,
+    saneLimits,
+    secretsRedacted,
+    honestAnnotations,
+    annotationDefaultsKnown,
+  ],
 };

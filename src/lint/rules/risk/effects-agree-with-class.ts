@@ -1,0 +1,64 @@
+import type { Severity } from '../../../contract/registry.ts';
+import type { RiskClass, SideEffectClass } from '../../../contract/vocabulary.ts';
+import { SIDE_EFFECT_CLASSES } from '../../../contract/vocabulary.ts';
+import { example } from '../../example.ts';
+import { CLASS_OF_EFFECT } from '../../judge-risk.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
+
+const GRAVE: ReadonlySet<SideEffectClass> = new Set(['external_message', 'money', 'deletion', 'access_change']);
+
+export const effectsAgreeWithClass: ToolRule = {
+  id: 'effects-agree-with-class',
+  judges: 'tool',
+  severity: 'error',
+  summary: 'Let side_effects and risk_class tell the same story',
+  why: 'Approval is asked by the class and audited by the effect: a payment under a read-only class is made without a question.',
+  source: 'Source 004, the 13 parts of a tool contract and the risk classes',
+  except: 'A class may be stricter than the effect: a payment tool that for now only writes a record keeps financial.',
+  bad: { ...example, side_effects: { ...example.side_effects, class: 'money' } },
+  good: example,
+  check: ({ contract: { risk_class, side_effects } }, report) => {
+    const effects = side_effects?.class;
+    if (risk_class === undefined || effects === undefined) return;
+    const severity = weigh(risk_class, effects, side_effects?.reversible === true);
+    if (severity === undefined) return;
+    report({
+      at: ['side_effects', 'class'],
+      message: `side_effects says ${effects}, risk_class says ${risk_class}.`,
+      hint: effects === 'none' ? 'Name the effect that the class speaks of, or declare read_only.' : `Declare ${CLASS_OF_EFFECT[effects]}, or name the effect that a call really has.`,
+      severity,
+      fixes: offerFixes(risk_class, effects),
+    });
+  },
+};
+
+/** Undefined when both can be true of one tool. A request over the network persists nothing by itself. */
+function weigh(risk_class: RiskClass, effects: SideEffectClass, isReversible: boolean): Severity | undefined {
+  switch (risk_class) {
+    case 'read_only':
+      if (effects === 'none' || effects === 'process_or_network') return undefined;
+      return effects === 'local_artifact' ? 'warning' : 'error';
+    case 'draft':
+      return GRAVE.has(effects) ? 'error' : undefined;
+    case 'internal_write':
+      if (effects === 'none') return 'warning';
+      return GRAVE.has(effects) && !(effects === 'deletion' && isReversible) ? 'error' : undefined;
+    case 'external_communication':
+      return effects === 'none' || (GRAVE.has(effects) && effects !== 'external_message') ? 'warning' : undefined;
+    case 'destructive':
+      return effects === 'none' || effects === 'money' || effects === 'access_change' ? 'warning' : undefined;
+    case 'financial':
+    case 'access_control':
+      return effects === 'none' ? 'warning' : undefined;
+    case 'open_execution':
+      return undefined;
+  }
+}
+
+/** Which of the two is wrong, only its author knows; the stricter reading comes first. */
+function offerFixes(risk_class: RiskClass, effects: SideEffectClass): readonly Fix[] {
+  const classed: Fix = { title: `Declare the class ${CLASS_OF_EFFECT[effects]}`, edits: [{ kind: 'set', at: ['risk_class'], value: CLASS_OF_EFFECT[effects] }], isProposal: true };
+  const effect = SIDE_EFFECT_CLASSES.find((each) => CLASS_OF_EFFECT[each] === risk_class) ?? 'none';
+  const effected: Fix = { title: `Declare the effect ${effect}`, edits: [{ kind: 'set', at: ['side_effects', 'class'], value: effect }], isProposal: true };
+  return effects === 'none' ? [effected] : [classed, effected];
+}

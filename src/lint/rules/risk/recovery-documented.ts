@@ -1,0 +1,32 @@
+import { declareAt } from '../../../contract/declare.ts';
+import { deletion } from '../../example-risks.ts';
+import type { ToolRule } from '../../rule.ts';
+
+const { recovery: _recovery, ...unrecovered } = deletion.side_effects;
+
+export const recoveryDocumented: ToolRule = {
+  id: 'recovery-documented',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'Say how a deletion is taken back',
+  why: 'Approval of a deletion is only worth something when whoever approves knows what can be restored, by whom and for how long.',
+  source: 'Source 004, the class destructive: deny, or approval plus a documented recovery path',
+  except: 'What cannot be restored is denied by default: a person then lifts the denial for the one call.',
+  bad: { ...deletion, side_effects: unrecovered },
+  good: deletion,
+  check: ({ contract: { source, risk_class, side_effects, permission } }, report) => {
+    const deletes = risk_class === 'destructive' || (risk_class === undefined && side_effects?.class === 'deletion');
+    if (!deletes || permission?.default === 'deny' || isSaid(side_effects?.recovery) || isSaid(permission?.recovery_plan)) return;
+    report({
+      at: ['side_effects', 'recovery'],
+      message: 'It deletes, and nothing says how that is taken back.',
+      hint: 'Write into side_effects.recovery who restores what, from where and until when, or deny it by default.',
+      severity: permission?.default === 'allow' ? 'error' : 'warning',
+      fixes: [{ title: 'Deny it by default', edits: [declareAt(source, ['permission', 'default'], 'deny')], isProposal: true }],
+    });
+  },
+};
+
+function isSaid(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== '';
+}

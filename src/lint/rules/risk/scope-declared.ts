@@ -1,0 +1,31 @@
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import { listNames } from '../../list-names.ts';
+import type { ToolRule } from '../../rule.ts';
+
+const { resource_scope: _scope, ...unscoped } = example;
+/** Everything there is, however it is written. */
+const EVERYTHING = /^(?:\*+|any|all|everything|\*+(?:[:/.]\*+){1,20})$/i;
+
+export const scopeDeclared: ToolRule = {
+  id: 'scope-declared',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'Name the resources that a writing tool may touch',
+  why: 'Permission is decided within a scope: a write without one may touch whatever its credentials reach.',
+  source: 'Source 004, resource scope in the tool contract and in the permission decision',
+  except: 'A tool that works only on its own session names the session: `session:{session_id}`.',
+  bad: unscoped,
+  good: example,
+  check: ({ contract }, report) => {
+    const { risk_class, resource_scope } = contract;
+    // While the class is missing, risk-declared sums up what is not declared.
+    if (risk_class === undefined) return;
+    const wide = (resource_scope ?? []).find((scope) => EVERYTHING.test(scope.trim()));
+    if (wide !== undefined && factsOf(contract).effect.kind === 'writes') {
+      report({ at: ['resource_scope'], message: `The scope ${listNames([wide])} is everything.`, hint: 'Name the kind of resource and its id: `crm:accounts:{account_id}`.' });
+    } else if ((resource_scope ?? []).every((scope) => scope.trim() === '') && risk_class !== 'read_only') {
+      report({ at: ['resource_scope'], message: 'It writes, and no resource is named that it may touch.', hint: 'Name the kind of resource and its id: `crm:accounts:{account_id}`.', ...(risk_class === 'draft' ? { severity: 'advice' } : {}) });
+    }
+  },
+};

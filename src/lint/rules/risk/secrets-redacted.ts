@@ -1,0 +1,77 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { declareAt } from '../../../contract/declare.ts';
+import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import { listNames } from '../../list-names.ts';
+import type { Parameter } from '../../list-parameters.ts';
+import { isSecret } from '../../list-secrets.ts';
+import type { ToolRule } from '../../rule.ts';
+
+const withPassword = {
+  ...example,
+  input_schema: {
+    ...example.input_schema,
+    properties: { ...example.input_schema.properties, door_password: { type: 'string', minLength: 8, maxLength: 64, description: 'What opens the door during the slot.' } },
+    required: [...example.input_schema.required, 'door_password'],
+  },
+};
+
+/** Keywords that stand between a property and its own without a step into the value. */
+const KEEPS_PLACE = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else']);
+
+export const secretsRedacted: ToolRule = {
+  id: 'secrets-redacted',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'Keep secrets out of the log',
+  why: 'Every call is logged with its arguments and result; what is not redacted is then readable by whoever may read the log.',
+  source: 'Source 004, audit policy',
+  except: 'A field that only sounds like a secret (a public key, a test card) can be suppressed at its place.',
+  bad: withPassword,
+  good: { ...withPassword, audit: { ...example.audit, redact: ['/input/door_password'] } },
+  check: ({ contract }, report) => {
+    const found = listLogged(contract).filter(isSecret).flatMap((parameter) => {
+      const pointer = pointTo(parameter.at);
+      return !isRedacted(parameter, pointer, contract.audit?.redact) ? [{ ...parameter, pointer }] : [];
+    });
+    const [first] = found;
+    if (first === undefined) return;
+    const isOne = found.length === 1;
+    const pointers = [...new Set(found.flatMap(({ pointer }) => pointer ?? []))];
+    const isPlaced = found.every(({ pointer }) => pointer !== undefined);
+    report({
+      at: first.at,
+      places: found.map(({ at }) => at),
+      message: `${listNames(found.map(({ name }) => name))} ${isOne ? 'holds a secret and is' : 'hold secrets and are'} not redacted.`,
+      hint: isPlaced ? `Add ${listNames(pointers)} to audit.redact.` : 'Add each place in the call where it stands to audit.redact.',
+      // Until a log is declared, nothing says that the secret is written down.
+      ...(contract.audit?.log === undefined ? { severity: 'advice' } : {}),
+      fixes: isPlaced ? [{ title: isOne ? 'Redact it' : `Redact all ${found.length}`, edits: [declareAt(contract.source, ['audit', 'redact'], [...(contract.audit?.redact ?? []), ...pointers])] }] : [],
+    });
+  },
+};
+
+/** What the log would hold: where it is declared, only those halves of the call that it names. */
+function listLogged(contract: Contract): readonly Parameter[] {
+  const { parameters, fields } = factsOf(contract);
+  const log = contract.audit?.log;
+  return [...(log === undefined || log.includes('args') ? parameters : []), ...(log === undefined || log.includes('result') ? fields : [])];
+}
+
+/** The place in the call; of what stands in a list or a map, the whole list. Undefined inside a definition, which may stand anywhere. */
+function pointTo(at: Pointer): string | undefined {
+  const [part, ...path] = at;
+  const keys: (string | number)[] = [part === 'output_schema' ? 'output' : 'input'];
+  for (const [i, key] of path.entries()) {
+    if (path[i - 1] === 'properties') keys.push(key);
+    else if (key === '$defs' || key === 'definitions') return undefined;
+    else if (key !== 'properties' && !KEEPS_PLACE.has(String(path[i - 1])) && !KEEPS_PLACE.has(String(key))) break;
+  }
+  return keys.length === 1 ? undefined : formatPointer(keys);
+}
+
+function isRedacted({ name }: Parameter, pointer: string | undefined, redact: readonly string[] = []): boolean {
+  if (pointer === undefined) return redact.some((each) => each.endsWith(formatPointer([name])));
+  return redact.some((each) => each === pointer || (each.length > 1 && pointer.startsWith(each.endsWith('/') ? each : `${each}/`)));
+}
