@@ -27,12 +27,12 @@ export const prerequisitesNamed: ToolRule = {
     ],
   },
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, set }, report) => {
     const { description, routing } = contract;
     if (description === undefined || description.trim() === '' || routing?.prerequisites === undefined) return;
     const { prose } = factsOf(contract);
     const unnamed = routing.prerequisites.flatMap(({ tool, at_least }): readonly Prerequisite[] =>
-      tool === undefined || tool.trim() === '' || at_least === 0 || isToolNamed(prose.lower, tool, splitWords(tool)) || isDoneNamed(prose.lower, splitWords(tool)) ? [] : [{ tool, times: at_least ?? 1 }]);
+      tool === undefined || tool.trim() === '' || at_least === 0 || set.count(tool) === 0 || isToolNamed(prose.lower, tool, splitWords(tool)) || isDoneNamed(prose.lower, splitWords(tool)) ? [] : [{ tool, times: at_least ?? 1 }]);
     if (unnamed.length === 0) return;
     report({
       at: ['description'],

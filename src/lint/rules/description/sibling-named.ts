@@ -1,0 +1,55 @@
+import { appendSentence, joinWhen } from '../../append-sentence.ts';
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import { findRivals } from '../../find-rivals.ts';
+import { isEnglish } from '../../judge-english.ts';
+import { isToolNamed } from '../../judge-said.ts';
+import { listNames } from '../../list-names.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
+import { splitWords } from '../../split-words.ts';
+
+interface Sibling {
+  readonly tool: string;
+  readonly when: string;
+}
+
+export const siblingNamed: ToolRule = {
+  id: 'sibling-named',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'Name the sibling that does the neighbouring job',
+  why: 'The choice between two tools that could both do is made while this very description is read; one sentence about the sibling stopped a model from replacing whole files to change a line.',
+  source: 'Source 002, anatomy of a description that routes',
+  except: 'Routing that holds for many tools at once belongs in the system prompt; suppress it with that reason.',
+  bad: {
+    tools: [
+      { ...example, name: 'move_booking', title: 'Move a booking', description: 'Give a booking another time and return its booking_id. Mutating: frees the former slot at once. Use when the user names the booking and the new time. Never changes the room.' },
+      { ...example, description: 'Book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Fails when the room is taken.', routing: { siblings: [{ tool: 'move_booking', when: 'A booking exists and its time changes' }] } },
+    ],
+  },
+  good: example,
+  check: ({ contract, set }, report) => {
+    const { description, routing } = contract;
+    if (description === undefined || description.trim() === '') return;
+    const { prose } = factsOf(contract);
+    const declared = (routing?.siblings ?? []).flatMap(({ tool = '', when = '' }): readonly Sibling[] => (tool.trim() === '' || tool === contract.name || isToolNamed(prose.lower, tool, splitWords(tool)) || set.count(tool) === 0 ? [] : [{ tool, when: when.trim() }]));
+    if (declared.length > 0) {
+      const names = listNames(declared.map(({ tool }) => tool));
+      report({
+        at: ['description'],
+        message: `${names} ${declared.length === 1 ? 'is declared as a sibling' : 'are declared as siblings'}, and the description does not say when to take ${declared.length === 1 ? 'it' : 'them'}.`,
+        hint: 'Say it where the model chooses: routing stays in the harness.',
+        fixes: isEnglish(prose) ? offerRoutes(declared, description) : [],
+      });
+      return;
+    }
+    const rivals = findRivals(contract, set);
+    if (rivals.length > 0) report({ at: ['description'], severity: 'advice', message: `${listNames(rivals)} ${rivals.length === 1 ? 'does' : 'do'} a neighbouring job, and neither description says which to take when.`, hint: `Add a sentence: when to use ${listNames(rivals.slice(0, 1))} instead.` });
+  },
+};
+
+function offerRoutes(siblings: readonly Sibling[], description: string): readonly Fix[] {
+  if (siblings.some(({ when }) => when === '')) return [];
+  const value = siblings.reduce((text, { tool, when }) => appendSentence(text, `Use ${tool} instead ${joinWhen(when)}.`), description);
+  return [{ title: 'Append the routes to the siblings', edits: [{ kind: 'set', at: ['description'], value }] }];
+}
