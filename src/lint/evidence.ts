@@ -18,6 +18,10 @@ export interface PatternTrouble {
   readonly kind: 'broken' | 'exponential' | 'polynomial';
   /** A sentence: where it fails, or which text makes it slow. */
   readonly message: string;
+  /** What to do, as a sentence. */
+  readonly hint: string;
+  /** A pattern that is not slow: it allows the same, or asks for a beginning as well. */
+  readonly rewrite?: { readonly pattern: string; readonly isSame: boolean };
 }
 
 /** What the other verbs know. It is handed in by whoever runs the lint: a verb imports only the contract. */

@@ -1,6 +1,6 @@
 import { joinLists } from '../contract/fold-schemas.ts';
 import { foldUsedSchemas } from '../contract/fold-used-schemas.ts';
-import { asNumber, asString, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../contract/json.ts';
+import { asNumber, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
 import type { SchemaPlace } from '../contract/outline.ts';
 import type { Pointer } from '../contract/pointer.ts';
@@ -9,8 +9,6 @@ import { namePath } from './name-path.ts';
 import type { Report } from './rule.ts';
 
 const BOUNDS = [['minLength', 'maxLength'], ['minimum', 'maximum'], ['minItems', 'maxItems'], ['minProperties', 'maxProperties']] as const;
-/** A longer pattern is generated, and parsing it on every keystroke is not free. */
-const MAX_PATTERN = 1_000;
 
 /** What no value can meet, at every depth of a schema that stands at `root` in its contract: the keywords are there and say nothing. */
 export function findContradictions(schema: Schema, root: Pointer): readonly Report[] {
@@ -25,11 +23,11 @@ const listUnsound = foldUsedSchemas<readonly SchemaPlace[]>((place, below) => {
 
 /** Only these can be contradicted: looked at first, because most schemas have none. */
 function isBound(schema: JsonObject): boolean {
-  return schema.has('enum') || schema.has('pattern') || BOUNDS.some(([low]) => schema.has(low));
+  return schema.has('enum') || BOUNDS.some(([low]) => schema.has(low));
 }
 
 function contradict(place: Place): readonly Report[] {
-  return [...checkPattern(place), ...checkBounds(place), ...checkChoices(place)];
+  return [...checkBounds(place), ...checkChoices(place)];
 }
 
 function sayName(at: Pointer): string {
@@ -44,23 +42,6 @@ interface Place {
   readonly name: string;
 }
 
-function checkPattern({ schema, at, name }: Place): readonly Report[] {
-  const pattern = asString(schema.get('pattern'));
-  if (pattern === undefined || pattern.length > MAX_PATTERN || compiles(pattern)) return [];
-  return [{ at: [...at, 'pattern'], severity: 'error', message: `${name} has a pattern that does not compile.`, hint: 'Write it as an ECMAScript regular expression: every bracket closed, no inline flags.' }];
-}
-
-/** Parsed and never run. JSON Schema 2020-12 asks for the flag u; what compiles only without it is left alone, because most validators outside JavaScript take it. */
-function compiles(pattern: string): boolean {
-  return ['u', ''].some((flags) => {
-    try {
-      return new RegExp(pattern, flags).flags === flags;
-    } catch {
-      return false;
-    }
-  });
-}
-
 function checkBounds({ schema, at, name }: Place): readonly Report[] {
   return BOUNDS.flatMap(([low, high]): readonly Report[] => {
     const [least, most] = [asNumber(schema.get(low)), asNumber(schema.get(high))];
@@ -69,17 +50,13 @@ function checkBounds({ schema, at, name }: Place): readonly Report[] {
   });
 }
 
-/** An array's default is compared whole: an enum of single items stands in `items`, not beside it. */
 function checkChoices({ schema, at, name }: Place): readonly Report[] {
   const choices = schema.get('enum');
   if (!isArray(choices)) return [];
   if (choices.length === 0) return [{ at: [...at, 'enum'], severity: 'error', message: `${name} accepts nothing: its enum is empty.`, hint: 'List the values it takes, or remove the enum.' }];
-  return (['const', 'default'] as const).flatMap((keyword): readonly Report[] => {
-    const value = schema.get(keyword);
-    if (value === undefined || choices.some((choice) => jsonEquals(choice, value))) return [];
-    const hint = `Add it to the enum, or correct the ${keyword}.`;
-    return [{ at: [...at, keyword], severity: keyword === 'const' ? 'error' : 'warning', message: `${name} has a ${keyword} that is none of its enum: ${printShort(value)}.`, hint }];
-  });
+  const value = schema.get('const');
+  if (value === undefined || choices.some((choice) => jsonEquals(choice, value))) return [];
+  return [{ at: [...at, 'const'], severity: 'error', message: `${name} has a const that is none of its enum: ${printShort(value)}.`, hint: 'Add it to the enum, or correct the const.' }];
 }
 
 function printShort(value: Json): string {

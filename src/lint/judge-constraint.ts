@@ -52,6 +52,6 @@ function judgeTypes(schema: JsonObject, name: string): Constraint {
   if (types.length === 0) return says([...TEXT, ...NUMBER, ...OBJECT, ...ARRAY]) ? 'declared' : 'anything';
   if (types.includes('string') && !says(TEXT)) return PROSE.has(splitWords(name).at(-1) ?? '') ? 'prose' : 'text';
   if ((types.includes('number') || types.includes('integer')) && !says(NUMBER)) return 'number';
-  if (types.includes('object') && !says(OBJECT)) return 'anything';
-  return types.includes('array') && !says(ARRAY) ? 'anything' : 'declared';
+  // A list without items is the matter of a rule of its own.
+  return types.includes('object') && !says(OBJECT) ? 'anything' : 'declared';
 }

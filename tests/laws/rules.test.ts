@@ -8,6 +8,7 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { CONTRACT_PARTS } from '../../src/contract/contract.ts';
 import { SUBSCHEMA_KEYWORDS } from '../../src/contract/schema.ts';
 import { evidenceFor } from '../../src/app/evidence.ts';
+import { judgeValue } from '../../src/app/judge-value.ts';
 import { CHECKLIST } from '../../src/lint/checklist.ts';
 import type { Evidence } from '../../src/lint/evidence.ts';
 import { judgeMarks, judgeState } from '../../src/lint/judgement.ts';
@@ -30,7 +31,7 @@ interface Sighting {
 
 function sceneOf(example: object | ExampleSet): Scene {
   const set = isExampleSet(example) ? example : { tools: [example] };
-  return { tools: set.tools.map(documentOf), registry: documentOf({ name: 'laws', ...set.registry }), evidence: evidenceFor(set.targets ?? []) };
+  return { tools: set.tools.map(documentOf), registry: documentOf({ name: 'laws', ...set.registry }), evidence: evidenceFor(set.targets ?? [], judgeValue) };
 }
 
 function look({ tools, registry, evidence }: Scene): readonly Sighting[] {

@@ -66,12 +66,6 @@ describe('Closing', () => {
     expect(reportsOf({ $schema: 'http://json-schema.org/draft-07/schema#', allOf: [point] }).map(({ fixes }) => fixes)).toEqual([[]]);
   });
 
-  it('takes required names out that no property declares', () => {
-    expect(reportsOf({ ...point, ...closed, required: ['x', 'y'] })).toEqual([
-      { at: ['input_schema', 'required'], message: '`y` is required but not declared.', hint: 'Declare it as a property or correct the name.', fixes: [{ title: 'Remove `y` from required', edits: [{ kind: 'set', at: ['input_schema', 'required'], value: ['x'] }] }] },
-    ]);
-  });
-
   it('asks for an object where there is none', () => {
     expect([undefined, true, { type: 'dict' }, { type: 'string' }].map((schema) => reportsOf(schema)[0]?.message)).toEqual([
       'No input schema is declared yet.', 'The input schema is true.', 'The input is of type dict, not an object.', 'The input is of type string, not an object.',

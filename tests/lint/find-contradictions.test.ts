@@ -13,14 +13,11 @@ function find(property: object): readonly Report[] {
 
 describe('A schema that no value can meet', () => {
   it.each<[object, string, string, string]>([
-    [{ pattern: '(a' }, 'error', '/pattern', 'does not compile'],
-    [{ pattern: '(?i)[a-z]+$*' }, 'error', '/pattern', 'does not compile'],
     [{ minLength: 5, maxLength: 3 }, 'error', '/minLength', 'minLength 5 is more than maxLength 3'],
     [{ minimum: 0.5, maximum: -1 }, 'error', '/minimum', 'minimum 0.5 is more than maximum -1'],
     [{ minItems: 2, maxItems: 1 }, 'error', '/minItems', 'minItems 2'],
     [{ enum: [] }, 'error', '/enum', 'its enum is empty'],
     [{ enum: ['a', 1], const: 'b' }, 'error', '/const', 'none of its enum: "b"'],
-    [{ enum: ['a', 'b'], default: 'c' }, 'warning', '/default', 'none of its enum: "c"'],
   ])('such as %j is found at its place', (property, severity, at, words) => {
     const found = find(property);
     expect(found.map((each) => [each.severity, formatPointer(each.at)])).toEqual([[severity, `/input_schema/properties/p${at}`]]);
@@ -28,7 +25,7 @@ describe('A schema that no value can meet', () => {
   });
 
   it.each([
-    { pattern: '^[\\w-.]+$' }, { pattern: '\\p{L}' }, { pattern: `(${'a'.repeat(1_000)}` }, { pattern: 7 }, { minLength: 3, maxLength: 3 }, { minimum: 'x', maximum: 1 },
+    { pattern: '(a' }, { enum: ['a'], default: 'b' }, { minLength: 3, maxLength: 3 }, { minimum: 'x', maximum: 1 },
     { exclusiveMinimum: true, minimum: 1, maximum: 1 }, { enum: 'a', default: 'b' }, { enum: [['a']], default: ['a'] }, { default: 'c' },
   ])('is not imagined in %j', (property) => {
     expect(find(property)).toEqual([]);
@@ -37,15 +34,9 @@ describe('A schema that no value can meet', () => {
   it('is found in items, in used definitions, at the root and in the output', () => {
     const reports: Report[] = [];
     const input_schema = { properties: { a: { items: { enum: [] } }, b: { $ref: '#/$defs/d' } }, $defs: { d: { minItems: 2, maxItems: 1 } }, minProperties: 2, maxProperties: 1 };
-    constraintsDeclared.check(subjectOf(fromPlain({ name: 'x', input_schema, output_schema: { pattern: '[' } })), (report) => reports.push(report));
+    constraintsDeclared.check(subjectOf(fromPlain({ name: 'x', input_schema, output_schema: { enum: [] } })), (report) => reports.push(report));
     expect(reports.filter((report) => report.severity === 'error').map((report) => `${formatPointer(report.at)} ${report.message.split(' ').slice(0, 2).join(' ')}`)).toEqual([
-      '/input_schema/minProperties The schema', '/input_schema/properties/a/items/enum `a[]` accepts', '/input_schema/$defs/d/minItems `d` accepts', '/output_schema/pattern The schema',
+      '/input_schema/minProperties The schema', '/input_schema/properties/a/items/enum `a[]` accepts', '/input_schema/$defs/d/minItems `d` accepts', '/output_schema/enum The schema',
     ]);
-  });
-
-  it('is found without running a pattern', () => {
-    const start = performance.now();
-    find({ pattern: `${'(a+)+'.repeat(199)}$` });
-    expect(performance.now() - start).toBeLessThan(50);
   });
 });

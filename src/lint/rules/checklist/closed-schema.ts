@@ -1,5 +1,5 @@
 import { findOpenObjects, type OpenObject } from '../../../contract/find-open-objects.ts';
-import { asString, asStrings, get, isObject } from '../../../contract/json.ts';
+import { asString, get, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { propertyNames, schemaTypes, type Schema } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
@@ -71,16 +71,9 @@ function closeObjects(schema: Schema, found: readonly OpenObject[], title: strin
   return [{ title, edits: found.map(({ at, closedBy }) => ({ kind: 'set', at: [...AT, ...at, closedBy], value: false })) }];
 }
 
+/** What `required` names and nothing declares is the matter of a rule of its own. */
 function checkRequired(schema: Schema, report: (report: Report) => void): void {
-  if (!isObject(schema)) return;
-  const required = schema.get('required');
+  if (!isObject(schema) || schema.has('required')) return;
   const properties = schema.get('properties');
-  const isDeclared = (name: string): boolean => isObject(properties) && properties.has(name);
-  const unknown = asStrings(required).filter((name) => !isDeclared(name));
-  if (unknown.length > 0 && !['allOf', 'anyOf', 'oneOf', '$ref', 'patternProperties'].some((keyword) => schema.has(keyword))) {
-    const fix: Fix = { title: `Remove ${listNames(unknown)} from required`, edits: [{ kind: 'set', at: [...AT, 'required'], value: asStrings(required).filter(isDeclared) }] };
-    report({ at: [...AT, 'required'], message: `${listNames(unknown)} ${unknown.length === 1 ? 'is' : 'are'} required but not declared.`, hint: 'Declare it as a property or correct the name.', fixes: [fix] });
-  } else if (required === undefined && isObject(properties) && properties.size > 0) {
-    report({ at: AT, message: 'Nothing says which parameters are required.', hint: 'List the ones that every call needs in required; write [] if there are none.', severity: 'advice' });
-  }
+  if (isObject(properties) && properties.size > 0) report({ at: AT, message: 'Nothing says which parameters are required.', hint: 'List the ones that every call needs in required; write [] if there are none.', severity: 'advice' });
 }

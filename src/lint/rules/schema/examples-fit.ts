@@ -1,0 +1,76 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { isArray } from '../../../contract/json.ts';
+import { getAt } from '../../../contract/pointer.ts';
+import { example } from '../../example.ts';
+import { findWrongExamples, findWrongValues, type Misfit } from '../../find-misfits.ts';
+import type { Report, ToolRule } from '../../rule.ts';
+import { capitalise, sayPlace, sayPlaces } from '../../say-place.ts';
+
+const call = { room_id: 'rm_1a2b3c4d', starts_at: '2026-11-23T09:00:00+02:00', minutes: 45 };
+const MOST_MESSAGE = 159;
+
+export const examplesFit: ToolRule = {
+  id: 'examples-fit',
+  judges: 'tool',
+  severity: 'error',
+  summary: 'Let every example, default and constant fit its own schema',
+  why: 'A model copies what it is shown: an example that the schema refuses teaches a call that fails, and a default that does not fit is sent back and rejected.',
+  source: 'Source 002, the wire format is the only documentation',
+  facts: [{ claim: 'Anthropic takes only input_examples that are valid against the input_schema', url: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use', read: '2026-11-21' }],
+  except: 'A call that fails on purpose belongs into errors, with its hint, not into examples.',
+  bad: { ...example, examples: [{ title: 'A meeting after lunch', input: { ...call, minutes: '45' } }] },
+  good: { ...example, examples: [{ title: 'A meeting after lunch', input: call }] },
+  check: ({ contract, evidence }, report) => {
+    if (contract.examples !== undefined) for (const misfit of findWrongExamples(contract, evidence)) report(describeExample(misfit));
+    for (const part of ['input_schema', 'output_schema'] as const) {
+      const found = findWrongValues(contract[part], part, evidence);
+      if (found.length > 0) for (const group of groupAlike(found)) report(describeValues(group, contract));
+    }
+  },
+};
+
+function describeExample({ at, wrong }: Misfit): Report {
+  return { at, message: cut(`Example ${Number(at[1]) + 1} does not fit the ${at[2] === 'input' ? 'input' : 'output'} schema: ${wrong}`), hint: 'Correct the example, or the schema if the example is right.' };
+}
+
+/** The choices of one schema together, the defaults that are null together; what can be mended stands alone. */
+function groupAlike(found: readonly Misfit[]): readonly (readonly Misfit[])[] {
+  const groups = new Map<string, Misfit[]>();
+  for (const misfit of found) {
+    const key = misfit.kind === 'default' && misfit.isNull ? 'null' : misfit.kind === 'enum' || misfit.kind === 'examples' ? JSON.stringify([misfit.holder, misfit.kind, misfit.edits !== undefined]) : JSON.stringify(misfit.at);
+    groups.set(key, [...(groups.get(key) ?? []), misfit]);
+  }
+  return [...groups.values()];
+}
+
+function describeValues(group: readonly Misfit[], { source }: Contract): Report {
+  const [first] = group;
+  if (first === undefined) return { at: [], message: 'A value does not fit its schema.', hint: 'Correct it.' };
+  const place = sayPlace(first.holder);
+  const places = group.map(({ at }) => at);
+  const edits = group.flatMap((misfit) => misfit.edits ?? []);
+  const fixes = edits.length === 0 ? [] : [{ title: edits.length === 1 ? `Write ${JSON.stringify(edits.flatMap((edit) => ('value' in edit ? [edit.value] : []))[0] ?? '')} without quotes` : 'Write the values without quotes', edits }];
+  const shared = { at: first.at, places, fixes };
+  switch (first.kind) {
+    case 'const':
+      return { ...shared, message: cut(`${capitalise(place)} accepts nothing: its const ${first.wrong}`), hint: 'Correct the const, or the type beside it.' };
+    case 'enum': {
+      const all = getAt(source, [...first.holder, 'enum']);
+      const isAll = isArray(all) && all.length === group.length;
+      const onlyNull = group.every(({ isNull }) => isNull);
+      const hint = onlyNull ? 'Add null to the types, or take it out of the enum.' : 'Let the values and the type agree.';
+      if (isAll) return { ...shared, message: cut(`${capitalise(place)} accepts nothing: its enum ${first.wrong}`), hint };
+      return { ...shared, severity: 'warning', message: cut(`${capitalise(place)} lists ${group.length === 1 ? 'a value' : `${group.length} values`} in its enum that it refuses: ${first.wrong}`), hint };
+    }
+    case 'examples':
+      return { ...shared, severity: 'warning', message: cut(`${capitalise(place)} shows an example that it refuses: ${first.wrong}`), hint: 'Correct the example, or the schema if the example is right.' };
+    default:
+      if (first.isNull) return { ...shared, severity: 'advice', message: cut(`${capitalise(sayPlaces(group.map(({ holder }) => holder)))} ${group.length === 1 ? 'has' : 'have'} null as default, which the schema does not take`), hint: 'Leave the default out where a missing value means none, or allow null.' };
+      return { ...shared, severity: 'warning', message: cut(/^is none of its enum/.test(first.wrong) ? `${capitalise(place)} has a default that ${first.wrong}` : `${capitalise(place)} has a default that it refuses: ${first.wrong}`), hint: 'Correct the default: what is left out is taken to be this value.' };
+  }
+}
+
+function cut(sentence: string): string {
+  const line = sentence.replace(/\s+/g, ' ').replace(/\.$/, '');
+  return `${line.length > MOST_MESSAGE ? `${line.slice(0, MOST_MESSAGE - 1)}…` : line}.`;
+}

@@ -1,0 +1,38 @@
+import { example } from '../../example.ts';
+import { judgeAnchors, type AnchorTrouble } from '../../judge-anchors.ts';
+import { listPatterns } from '../../list-patterns.ts';
+import type { ToolRule } from '../../rule.ts';
+import { capitalise, sayPlace } from '../../say-place.ts';
+
+const { room_id, ...others } = example.input_schema.properties;
+
+export const patternsAnchored: ToolRule = {
+  id: 'patterns-anchored',
+  judges: 'tool',
+  severity: 'advice',
+  summary: 'Anchor a pattern that means the whole text',
+  why: 'JSON Schema looks for a pattern anywhere: without ^ and $ one fitting letter lets the whole text pass, whatever stands around it.',
+  source: 'Source 000, checklist item 3',
+  facts: [{ claim: 'A pattern is not anchored by itself', url: 'https://json-schema.org/draft/2020-12/json-schema-validation', read: '2026-11-21' }],
+  except: 'A pattern that asks for a beginning, an ending or one letter somewhere is open on purpose; write .* at the open end to say so.',
+  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { ...room_id, pattern: '^rm_[0-9a-f]{8}' } } } },
+  good: example,
+  check: ({ contract }, report) => {
+    for (const part of ['input_schema', 'output_schema'] as const) {
+      for (const { text, at, holder, isKey } of listPatterns(contract[part], part)) {
+        const trouble = isKey ? undefined : judgeAnchors(text);
+        if (trouble === undefined) continue;
+        const { anchored, kind } = trouble;
+        const shown = anchored.length > 60 ? `${anchored.slice(0, 59)}…` : anchored;
+        report({ at, message: `${capitalise(sayPlace(holder))} ${SAYS[kind]}.`, hint: 'Write ^ and $ around what the whole text has to be.', fixes: [{ title: `Write ${shown}`, isProposal: true, edits: [{ kind: 'set', at, value: anchored }] }] });
+      }
+    }
+  },
+};
+
+const SAYS = {
+  start: 'has a pattern without ^: anything may stand before what it allows',
+  end: 'has a pattern without $: anything may stand after what it allows',
+  both: 'has a pattern without ^ and $: any text that holds a match passes',
+  branch: 'has a pattern in which | parts ^ from $: each holds for one branch only',
+} as const satisfies Record<AnchorTrouble['kind'], string>;

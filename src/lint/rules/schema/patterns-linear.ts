@@ -1,0 +1,42 @@
+import type { PatternTrouble } from '../../evidence.ts';
+import { example } from '../../example.ts';
+import { listPatterns, type SchemaPattern } from '../../list-patterns.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { capitalise, sayPlace } from '../../say-place.ts';
+
+const { room_id, ...others } = example.input_schema.properties;
+/** Patterns of one tool that are looked at: each may take the search some 35 ms. */
+const MOST = 16;
+/** On texts of this length even the square of it is soon done. */
+const SHORT = 1_000;
+
+export const patternsLinear: ToolRule = {
+  id: 'patterns-linear',
+  judges: 'tool',
+  severity: 'error',
+  summary: 'Write patterns that no text can hold up',
+  why: 'The model fills in the text that the pattern judges: where each letter multiplies the steps of the engine, one long argument stops the harness, and whoever can steer the model can send it.',
+  source: 'Source 000, checklist item 3; OWASP, regular expression denial of service',
+  except: 'Engines that never go back (RE2, Go, Rust) are safe from it; where nothing else reads the schema, suppress the finding with that reason.',
+  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { ...room_id, pattern: '^(?:[a-z0-9]+_?)+$' } } } },
+  good: example,
+  check: ({ contract, evidence }, report) => {
+    for (const part of ['input_schema', 'output_schema'] as const) {
+      for (const pattern of listPatterns(contract[part], part).slice(0, MOST)) {
+        const trouble = evidence.judgePattern(pattern.text);
+        if (trouble !== undefined && trouble.kind !== 'broken' && !(trouble.kind === 'polynomial' && (pattern.maxLength ?? Infinity) <= SHORT)) report(describe(pattern, trouble));
+      }
+    }
+  },
+};
+
+function describe({ at, holder, isKey }: SchemaPattern, { kind, message, hint, rewrite }: PatternTrouble): Report {
+  const place = capitalise(isKey ? `a key of ${sayPlace(holder)}` : sayPlace(holder));
+  const fixes: readonly Fix[] = rewrite === undefined ? [] : [{
+    title: `Write ${rewrite.pattern.length > 60 ? `${rewrite.pattern.slice(0, 59)}…` : rewrite.pattern}`,
+    edits: [isKey ? { kind: 'rename', at, to: rewrite.pattern } : { kind: 'set', at, value: rewrite.pattern }],
+    ...(rewrite.isSame ? {} : { isProposal: true as const }),
+  }];
+  if (kind === 'polynomial') return { at, severity: 'advice', message: `${place} has a pattern that is slow on long texts, and nothing bounds their length.`, hint: `${hint} ${message}`, fixes };
+  return { at, message: `${place} has a pattern that takes exponential time on some texts.`, hint: `${hint} ${message}`, fixes };
+}

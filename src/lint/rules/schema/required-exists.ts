@@ -1,0 +1,50 @@
+import { asStrings } from '../../../contract/json.ts';
+import { example } from '../../example.ts';
+import { findUndeclared, type Undeclared } from '../../find-undeclared.ts';
+import { listNames } from '../../list-names.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { sayPlace } from '../../say-place.ts';
+import { splitWords } from '../../split-words.ts';
+
+export const requiredExists: ToolRule = {
+  id: 'required-exists',
+  judges: 'tool',
+  severity: 'error',
+  summary: 'Declare every property that is required',
+  why: 'The model is told to send something of which it knows only the name; where the object is closed, no call at all can be valid.',
+  source: 'Source 000, checklist item 2: a strict schema',
+  except: 'In a map the keys are data: give additionalProperties a schema, and any key may be required.',
+  bad: { ...example, input_schema: { ...example.input_schema, required: [...example.input_schema.required, 'layout'] } },
+  good: example,
+  check: ({ contract }, report) => {
+    for (const part of ['input_schema', 'output_schema'] as const) {
+      for (const undeclared of findUndeclared(contract[part])) report(describe(undeclared, part));
+    }
+  },
+};
+
+function describe(undeclared: Undeclared, part: string): Report {
+  const { at, names } = undeclared;
+  const isOne = names.length === 1;
+  const where = at.length === 0 && part === 'input_schema' ? '' : ` in ${sayPlace([part, ...at])}`;
+  const shown = names.map((name) => (name.length > 60 ? `${name.slice(0, 59)}…` : name));
+  return { at: [part, ...at, 'required'], message: `${listNames(shown)} ${isOne ? 'is' : 'are'} required${where} but not declared.`, hint: isOne ? 'Declare it as a property or correct the name.' : 'Declare them as properties or correct the names.', fixes: proposeNames(undeclared, [part, ...at, 'required']) };
+}
+
+/** Which of the two is wrong, the list or the properties, only a person knows: both are proposals. */
+function proposeNames({ schema, names, declared, isClosed }: Undeclared, at: Report['at']): readonly Fix[] {
+  const required = asStrings(schema.get('required'));
+  const meant = new Map(names.flatMap((name) => {
+    const same = [...declared].filter((other) => !required.includes(other) && toPlain(other) === toPlain(name));
+    return same.length === 1 && same[0] !== undefined ? [[name, same[0]] as const] : [];
+  }));
+  const renamed = [...new Set(required.map((name) => meant.get(name) ?? name))];
+  const rename: readonly Fix[] = meant.size < names.length ? [] : [{ title: `Write ${listNames([...meant.values()])}`, isProposal: true, edits: [{ kind: 'set', at, value: renamed }] }];
+  const remove: readonly Fix[] = isClosed ? [{ title: `Remove ${listNames(names)} from required`, isProposal: true, edits: [{ kind: 'set', at, value: required.filter((name) => !names.includes(name)) }] }] : [];
+  return [...rename, ...remove];
+}
+
+/** `roomId`, `room_id` and `RoomID` are one name. */
+function toPlain(name: string): string {
+  return splitWords(name).join('').toLowerCase();
+}
