@@ -1,8 +1,18 @@
 import type { RuleFamily } from '../rule.ts';
+import { datesFormatted } from './parameters/dates-formatted.ts';
+import { defaultsNotResent } from './parameters/defaults-not-resent.ts';
+import { formatsExemplified } from './parameters/formats-exemplified.ts';
+import { habitsAccommodated } from './parameters/habits-accommodated.ts';
+import { idsSourced } from './parameters/ids-sourced.ts';
+import { indexBaseStated } from './parameters/index-base-stated.ts';
+import { parametersDescribed } from './parameters/parameters-described.ts';
+import { pathsAnchored } from './parameters/paths-anchored.ts';
+import { unitsStated } from './parameters/units-stated.ts';
+import { valuesExplained } from './parameters/values-explained.ts';
 
 export const parameters: RuleFamily = {
   id: 'parameters',
   title: 'Parameters',
   about: 'What the model reads before it fills in an argument.',
-  rules: [],
+  rules: [parametersDescribed, unitsStated, indexBaseStated, pathsAnchored, datesFormatted, idsSourced, valuesExplained, defaultsNotResent, formatsExemplified, habitsAccommodated],
 };

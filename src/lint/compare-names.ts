@@ -1,0 +1,31 @@
+import { readAlike, toSingular } from './list-name-keys.ts';
+
+/** How two names differ that share a key: the smallest difference that a reader would name. */
+export type NameDifference = 'spelling' | 'order' | 'verb' | 'number';
+
+const LOOKS = new Set('get fetch retrieve read show view'.split(' '));
+const LISTS = new Set('list enumerate'.split(' '));
+
+/** How two names differ that a model takes for each other; undefined where they are told apart well (`get_issue` and `list_issues`). Both as words. */
+export function compareNames(a: readonly string[], b: readonly string[]): NameDifference | undefined {
+  const [first, second] = [a.join(''), b.join('')];
+  if (first === second) return 'spelling';
+  const [ordered, other] = [a.toSorted(), b.toSorted()];
+  if (ordered.join(' ') === other.join(' ')) return 'order';
+  const [verb, otherVerb] = [findVerb(a), findVerb(b)];
+  if (verb === otherVerb) return 'number';
+  // One thing looked at and several listed are the honest pair (also as `actions_get`, `actions_list`); several looked at and several listed are not.
+  if (LISTS.has(verb) !== LISTS.has(otherVerb)) {
+    const looking = LISTS.has(verb) ? b : a;
+    return LOOKS.has(findVerb(looking)) && isPlural(looking.slice(looking.indexOf(findVerb(looking)))) ? 'verb' : undefined;
+  }
+  return isPlural(a) === isPlural(b) ? 'verb' : undefined;
+}
+
+function findVerb(words: readonly string[]): string {
+  return words.find((word) => readAlike(word) !== undefined) ?? '';
+}
+
+function isPlural(words: readonly string[]): boolean {
+  return words.some((word) => readAlike(word) === undefined && toSingular(word) !== word);
+}

@@ -1,0 +1,36 @@
+import { example } from '../../example.ts';
+import { judgeCaseStyles, spellIn } from '../../judge-case-styles.ts';
+import { listNames } from '../../list-names.ts';
+import type { SetRule } from '../../rule.ts';
+
+const odd = { ...example, name: 'listFreeRooms', description: 'List the rooms that are free in a slot, with their seats. Reads only and holds nothing. Use before a slot is agreed on. Do not use to hold a room.' };
+const third = { ...example, name: 'cancel_visit', description: 'Cancel the visit of a guest who was announced at the front desk. Mutating: the badge is void at once. Use when the guest stays away. Do not use for staff.' };
+
+export const oneCaseStyle: SetRule = {
+  id: 'one-case-style',
+  judges: 'set',
+  severity: 'advice',
+  summary: 'Write all names of a set in one case style',
+  why: 'A model writes names by the pattern of the others: one `listRooms` among `book_room` and `cancel_room` is called `list_rooms`, which is no tool.',
+  source: 'Source 002, names are load-bearing',
+  except: 'A single capitalised word such as `Bash` is no style; it keeps the spelling that models know and is not reported.',
+  bad: { tools: [third, example, odd] },
+  good: { tools: [third, example, { ...odd, name: 'list_free_rooms' }] },
+  check: ({ members }, report) => {
+    const judged = judgeCaseStyles(members.map(({ name }) => name));
+    if (judged === undefined) return;
+    const taken = new Set(members.map(({ name }) => name));
+    for (const [i, member] of members.entries()) {
+      if (!judged.odd.has(i)) continue;
+      const name = spellIn(member.name, judged.style);
+      const shown = listNames([member.name.length > 48 ? `${member.name.slice(0, 47)}…` : member.name]);
+      report({
+        member,
+        at: ['name'],
+        message: `${shown} is not written in ${judged.style}, as ${judged.count} of ${members.length} tools are.`,
+        hint: 'Spell it as the others are spelled, wherever it is named.',
+        fixes: taken.has(name) || name === member.name ? [] : [{ title: `Call it ${name}`, edits: [{ kind: 'set', at: ['name'], value: name }], isProposal: true }],
+      });
+    }
+  },
+};
