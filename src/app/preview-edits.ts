@@ -1,35 +1,48 @@
+import { diffArrays } from 'diff';
 import { applyEdits, type Edit } from '../contract/edit.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { printLines } from '../contract/print-json.ts';
 
-export interface Difference {
-  readonly removed: readonly string[];
-  readonly added: readonly string[];
+/** Lines taken away, lines added, and a few that stay around them, in their order. */
+export type Difference = readonly DifferentLine[];
+
+export interface DifferentLine {
+  readonly kind: 'removed' | 'added' | 'kept' | 'cut';
+  readonly text: string;
 }
 
-export const NO_DIFFERENCE: Difference = { removed: [], added: [] };
+export const NO_DIFFERENCE: Difference = [];
 
-const LINES_SHOWN = 12;
+const LINES_SHOWN = 14;
+const CONTEXT = 1;
+/** Texts that differ more than this are not compared line by line: the old one goes, the new one comes. */
+const MOST_EDITS = 2_000;
 
-/** The lines that edits would take away and add, without the equal ones before and after; long differences are cut. */
+/** What edits would make of a document; long differences are cut. */
 export function previewEdits(document: JsonObject, edits: readonly Edit[]): Difference {
   return compareDocuments(document, applyEdits(document, edits), LINES_SHOWN);
 }
 
-/** The same of two documents, up to `most` lines of each kind. */
+/** The same of two documents, up to `most` lines. */
 export function compareDocuments(former: JsonObject, next: JsonObject, most: number): Difference {
   const before = printLines(former).map((line) => line.text);
   const after = printLines(next).map((line) => line.text);
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return { removed: cut(before.slice(start, before.length - end), most), added: cut(after.slice(start, after.length - end), most) };
+  const parts = diffArrays(before, after, { maxEditLength: MOST_EDITS }) ?? [{ removed: true, added: false, value: before }, { removed: false, added: true, value: after }];
+  const lines = parts.flatMap(({ added, removed, value }, i) => (added || removed ? value.map((text): DifferentLine => ({ kind: added ? 'added' : 'removed', text })) : showAround(value, i > 0, i < parts.length - 1)));
+  return cutMargin(lines.length > most ? [...lines.slice(0, most), { kind: 'cut', text: `… ${lines.length - most} more lines` }] : lines);
+}
+
+/** Of lines that stay, those next to a change. */
+function showAround(lines: readonly string[], isAfter: boolean, isBefore: boolean): readonly DifferentLine[] {
+  const [head, tail] = [isAfter ? CONTEXT : 0, isBefore ? CONTEXT : 0];
+  const keep = (text: string): DifferentLine => ({ kind: 'kept', text });
+  if (lines.length <= head + tail) return lines.map(keep);
+  const gap: DifferentLine[] = isAfter && isBefore ? [{ kind: 'cut', text: '…' }] : [];
+  return [...lines.slice(0, head).map(keep), ...gap, ...(tail === 0 ? [] : lines.slice(-tail)).map(keep)];
 }
 
 /** Without the margin that all lines share. */
-function cut(lines: readonly string[], most: number): readonly string[] {
-  const margin = lines.reduce((least, line) => Math.min(least, line.length - line.trimStart().length), Number.POSITIVE_INFINITY);
-  const shown = lines.slice(0, most).map((line) => line.slice(margin));
-  return lines.length > most ? [...shown, `… ${lines.length - most} more lines`] : shown;
+function cutMargin(lines: readonly DifferentLine[]): Difference {
+  const margin = Math.min(...lines.filter(({ kind }) => kind !== 'cut').map(({ text }) => text.length - text.trimStart().length));
+  return Number.isFinite(margin) ? lines.map((line) => (line.kind === 'cut' ? line : { ...line, text: line.text.slice(margin) })) : lines;
 }

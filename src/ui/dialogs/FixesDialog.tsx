@@ -52,7 +52,7 @@ export function FixesDialog() {
         <Segmented label="Fix problems of" options={EXTENTS} value={extent} onChange={setExtent} />
         <label>
           rule{' '}
-          <select value={rule ?? ''} onChange={(event) => app.look({ rule: event.target.value || undefined })}>
+          <select data-first value={rule ?? ''} onChange={(event) => app.look({ rule: event.target.value || undefined })}>
             <option value="">every rule</option>
             {[...new Set([...rules, ...(rule === undefined ? [] : [rule])])].map((id) => <option key={id}>{id}</option>)}
           </select>
@@ -69,14 +69,14 @@ export function FixesDialog() {
             return tool === undefined ? null : (
               <li key={id}>
                 <h3>{nameOf(tool) || 'unnamed'}</h3>
-                <LineDifference difference={compareDocuments(tool.document, document, LINES)} />
+                <LineDifference lines={compareDocuments(tool.document, document, LINES)} />
               </li>
             );
           }} />
           {mending.registry !== undefined && (
             <li>
               <h3>registry.json</h3>
-              <LineDifference difference={compareDocuments(mending.workspace.registry, mending.registry, LINES)} />
+              <LineDifference lines={compareDocuments(mending.workspace.registry, mending.registry, LINES)} />
             </li>
           )}
         </ul>

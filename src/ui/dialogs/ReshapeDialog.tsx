@@ -95,7 +95,7 @@ function Outcome({ before, after, gone }: OutcomeProps) {
         {touched.map(({ former, document }) => (
           <li key={String(document.get('name'))}>
             <h3>{asString(document.get('name'))}</h3>
-            <LineDifference difference={compareDocuments(former, document, LINES)} />
+            <LineDifference lines={compareDocuments(former, document, LINES)} />
           </li>
         ))}
       </ul>

@@ -12,13 +12,15 @@ export function RuleBookDialog() {
   const book = useRuleBook();
   const chosen = useApp((state) => state.rule);
   const [query, setQuery] = useState('');
+  const find = useRef<HTMLInputElement>(null);
+  useEffect(() => find.current?.focus(), [book]);
   const rule = findRule(book, chosen) ?? book?.[0]?.rules[0];
   return (
     <Dialog title="Rule book" look="book" onClose={() => app.look({ dialog: undefined, rule: undefined })}>
       {book === undefined ? <p className={styles.waiting}>Opening…</p> : (
         <div className={styles.book}>
           <nav className={styles.contents} aria-label="Rules">
-            <input data-first type="search" aria-label="Find a rule" placeholder={`Find in ${book.reduce((sum, { rules }) => sum + rules.length, 0)} rules`} value={query} onChange={(event) => setQuery(event.target.value)} />
+            <input ref={find} type="search" aria-label="Find a rule" placeholder={`Find in ${book.reduce((sum, { rules }) => sum + rules.length, 0)} rules`} value={query} onChange={(event) => setQuery(event.target.value)} />
             <Contents book={filterBook(book, query)} current={rule?.id} onOpen={(id) => app.look({ rule: id })} />
           </nav>
           {rule !== undefined && <RulePage key={rule.id} rule={rule} />}
@@ -37,7 +39,10 @@ interface ContentsProps {
 function Contents({ book, current, onOpen }: ContentsProps) {
   const list = useRef<HTMLDivElement>(null);
   const counts = useApp((state) => countFindings(state.judged.tools.values(), state.judged.registry.findings));
-  useEffect(() => list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' }), [current]);
+  useEffect(() => {
+    // Its answer is a promise in Chromium (156, 2026-11-21): an effect must not hand it on.
+    void list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   if (book.length === 0) return <p className={styles.waiting}>No rule has these words.</p>;
   return (
     <div ref={list} className={styles.chapters}>

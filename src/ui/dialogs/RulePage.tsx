@@ -15,8 +15,8 @@ export function RulePage({ rule }: { readonly rule: RuleEntry }) {
       <h4>When not to follow it</h4>
       <p>{markCode(rule.except)}</p>
       <div className={styles.examples}>
-        <Example title="Reported" text={rule.bad} kind="bad" />
-        <Example title="Not reported" text={rule.good} kind="good" />
+        <Example title="Reported" text={rule.bad} other={rule.good} kind="bad" />
+        <Example title="Not reported" text={rule.good} other={rule.bad} kind="good" />
       </div>
       <h4>Ground</h4>
       <p>{rule.source}.</p>
@@ -38,13 +38,26 @@ export function RulePage({ rule }: { readonly rule: RuleEntry }) {
   );
 }
 
-function Example({ title, text, kind }: { readonly title: string; readonly text: string; readonly kind: 'bad' | 'good' }) {
+interface ExampleProps {
+  readonly title: string;
+  readonly text: string;
+  readonly other: string;
+  readonly kind: 'bad' | 'good';
+}
+
+/** The lines that the other example does not have are lit. */
+function Example({ title, text, other, kind }: ExampleProps) {
+  const shared = new Set(other.split('\n').map(withoutComma));
   return (
     <figure data-kind={kind}>
       <figcaption>{title}</figcaption>
-      <pre tabIndex={0}>{text}</pre>
+      <pre tabIndex={0}>{text.split('\n').map((line, i) => (shared.has(withoutComma(line)) ? `${line}\n` : <mark key={i}>{`${line}\n`}</mark>))}</pre>
     </figure>
   );
+}
+
+function withoutComma(line: string): string {
+  return line.replace(/,$/, '');
 }
 
 /** How heavy the rule weighs here; written to registry.json, so that the command line judges alike. */

@@ -1,7 +1,7 @@
 import type { Finding, Fix } from '../../lint/rule.ts';
 import styles from './FindingLine.module.css';
 import { FixButton } from './FixButton.tsx';
-import type { FixPreview } from './LineDifference.tsx';
+import type { DifferentLine } from './LineDifference.tsx';
 import { markCode } from './mark-code.tsx';
 import { Menu, type MenuItem } from './Menu.tsx';
 
@@ -9,7 +9,7 @@ interface FindingLineProps {
   readonly finding: Finding;
   readonly onFix: (finding: Finding, fix: Fix) => void;
   /** What a fix would change, as lines taken away and added. */
-  readonly preview: (fix: Fix) => FixPreview;
+  readonly preview: (fix: Fix) => readonly DifferentLine[];
   /** What else can be done about it. */
   readonly listActions: (finding: Finding) => readonly MenuItem[];
   /** Shown in lists, where the finding does not stand at its field. */

@@ -1,12 +1,12 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Fix } from '../../lint/rule.ts';
 import styles from './FixButton.module.css';
-import { LineDifference, type FixPreview } from './LineDifference.tsx';
+import { LineDifference, type DifferentLine } from './LineDifference.tsx';
 import { markCode } from './mark-code.tsx';
 
 interface FixButtonProps {
   readonly fix: Fix;
-  readonly preview: (fix: Fix) => FixPreview;
+  readonly preview: (fix: Fix) => readonly DifferentLine[];
   readonly onApply: () => void;
 }
 
@@ -15,7 +15,7 @@ export function FixButton({ fix, preview, onApply }: FixButtonProps) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [lines, setLines] = useState<FixPreview>();
+  const [lines, setLines] = useState<readonly DifferentLine[]>();
   // A large fix is shown in a dialog of its own when it is pressed.
   const show = (): void => setLines(fix.reshape === undefined ? preview(fix) : undefined);
   const hide = (): void => setLines(undefined);
@@ -34,7 +34,7 @@ export function FixButton({ fix, preview, onApply }: FixButtonProps) {
       </button>
       {lines !== undefined && (
         <div ref={card} id={id} popover="manual" role="tooltip" className={styles.card}>
-          <LineDifference difference={lines} />
+          <LineDifference lines={lines} />
         </div>
       )}
     </>

@@ -1,16 +1,18 @@
 import styles from './LineDifference.module.css';
 
-export interface FixPreview {
-  readonly removed: readonly string[];
-  readonly added: readonly string[];
+export interface DifferentLine {
+  readonly kind: 'removed' | 'added' | 'kept' | 'cut';
+  readonly text: string;
 }
 
-/** Lines taken away and lines added. */
-export function LineDifference({ difference: { removed, added } }: { readonly difference: FixPreview }) {
+/** Lines taken away and lines added, with some that stay around them. */
+export function LineDifference({ lines }: { readonly lines: readonly DifferentLine[] }) {
   return (
     <div className={styles.lines}>
-      {removed.map((line, i) => <del key={`r${i}`}>{line}</del>)}
-      {added.map((line, i) => <ins key={`a${i}`}>{line}</ins>)}
+      {lines.map(({ kind, text }, i) => {
+        const Line = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span';
+        return <Line key={i}>{text}</Line>;
+      })}
     </div>
   );
 }

@@ -22,18 +22,17 @@ afterEach(cleanup);
 const CLOSE: Fix = { title: 'Close the object', edits: [{ kind: 'set', at: ['input_schema', 'additionalProperties'], value: false }] };
 const FINDING: Finding = { code: 'closed-schema', severity: 'error', at: ['input_schema'], message: 'The input accepts any key.', hint: 'Close it.', fixes: [CLOSE, { title: 'List the keys', edits: [] }] };
 const none = (): [] => [];
-const nothing = (): { removed: string[]; added: string[] } => ({ removed: [], added: [] });
 
 describe('a finding', () => {
   it('says how bad it is, what is wrong, what to do, and its rule', () => {
-    render(<FindingLine finding={FINDING} onFix={() => undefined} preview={nothing} listActions={none} />);
+    render(<FindingLine finding={FINDING} onFix={() => undefined} preview={none} listActions={none} />);
     expect([screen.getByRole('img').getAttribute('aria-label'), ...['The input accepts any key.', 'Close it.', 'closed-schema'].map((text) => screen.getByText(text).tagName)]).toEqual(['Error', 'SPAN', 'SPAN', 'BUTTON']);
   });
 
   it('shows what a fix would change before it is pressed, and applies the one that is pressed', async () => {
     const fixed: string[] = [];
     const user = userEvent.setup();
-    render(<FindingLine finding={FINDING} onFix={(finding, fix) => fixed.push(`${finding.code}: ${fix.title}`)} preview={(fix) => ({ removed: ['"properties": {}'], added: [`for ${fix.title}`] })} listActions={none} />);
+    render(<FindingLine finding={FINDING} onFix={(finding, fix) => fixed.push(`${finding.code}: ${fix.title}`)} preview={(fix) => [{ kind: 'removed', text: '"properties": {}' }, { kind: 'added', text: `for ${fix.title}` }]} listActions={none} />);
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
     await user.hover(screen.getByRole('button', { name: 'Close the object' }));
     const card = screen.getByRole('tooltip', { hidden: true });
@@ -45,7 +44,7 @@ describe('a finding', () => {
 
   it('hides the preview when the pointer leaves, the focus leaves, or Escape is pressed', async () => {
     const user = userEvent.setup();
-    render(<FindingLine finding={FINDING} onFix={() => undefined} preview={nothing} listActions={none} />);
+    render(<FindingLine finding={FINDING} onFix={() => undefined} preview={none} listActions={none} />);
     const first = screen.getByRole('button', { name: 'Close the object' });
     await user.hover(first);
     await user.unhover(first);
@@ -59,7 +58,7 @@ describe('a finding', () => {
 
   it('in a list leads to its place', async () => {
     const opened: Finding[] = [];
-    render(<FindingLine finding={{ ...FINDING, fixes: [] }} onFix={() => undefined} preview={nothing} listActions={none} onOpen={(finding) => opened.push(finding)} />);
+    render(<FindingLine finding={{ ...FINDING, fixes: [] }} onFix={() => undefined} preview={none} listActions={none} onOpen={(finding) => opened.push(finding)} />);
     await userEvent.click(screen.getByRole('button', { name: /The input accepts any key/ }));
     expect(opened.map((finding) => finding.at)).toEqual([['input_schema']]);
   });

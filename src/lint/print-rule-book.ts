@@ -1,0 +1,37 @@
+import type { Chapter, RuleBook, RuleEntry } from './rule-book.ts';
+
+/** The rule book as one Markdown page, `public/rules.md`. */
+export function printRuleBook(book: RuleBook): string {
+  const count = book.reduce((sum, { rules }) => sum + rules.length, 0);
+  const contents = book.map(({ title, rules }) => `- ${title}: ${rules.map(({ id }) => `[${id}](#${id})`).join(', ')}`);
+  return [
+    '# Rule book',
+    `The ${count} rules of Toolwright, printed from the rules themselves. An **error** keeps a tool out of the registry; a **warning** is the author’s to weigh; **advice** is what most real tools do as well. A registry weighs each rule anew in \`lint.severity\`, and leaves a finding unsaid in \`lint.suppressions\`, with a reason.`,
+    contents.join('\n'),
+    ...book.flatMap(printChapter),
+  ].join('\n\n').concat('\n');
+}
+
+function printChapter({ title, about, rules }: Chapter): readonly string[] {
+  return [`## ${title}`, about, ...rules.flatMap(printRule)];
+}
+
+function printRule({ id, judges, severity, summary, why, source, except, facts, bad, good }: RuleEntry): readonly string[] {
+  return [
+    `### ${id}`,
+    `**${summary}.** ${severity === 'advice' ? 'Advice' : severity === 'error' ? 'Error' : 'Warning'}; judges ${judges === 'tool' ? 'each tool' : 'the set'}.`,
+    why,
+    `When not to follow it: ${except}`,
+    `Ground: ${source}.`,
+    ...(facts.length === 0 ? [] : [facts.map(({ claim, url, read }) => `- ${claim} (<${url}>, read ${read})`).join('\n')]),
+    'Reported:',
+    fence(bad),
+    'Not reported:',
+    fence(good),
+  ];
+}
+
+/** Examples hold back-ticks in their prose, but never a line of three. */
+function fence(json: string): string {
+  return `\`\`\`json\n${json}\n\`\`\``;
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { printRuleBook } from '../../src/lint/print-rule-book.ts';
+import { writeRuleBook } from '../../src/lint/rule-book.ts';
+import { families, rules } from '../../src/lint/rules.ts';
+
+const book = writeRuleBook(families);
+
+describe('The rule book', () => {
+  it('has every rule once, in the order in which findings are shown', () => {
+    expect(book.flatMap((chapter) => chapter.rules.map(({ id }) => id))).toEqual(rules.map(({ id }) => id));
+  });
+
+  it('as Markdown is what the rules say today (npm run rules prints it anew)', () => {
+    expect(readFileSync(new URL('../../public/rules.md', import.meta.url), 'utf8')).toBe(printRuleBook(book));
+  });
+
+  it.each(book.flatMap((chapter) => chapter.rules).map((rule): [string, typeof rule] => [rule.id, rule]))('shows in %s a bad example that differs from the good one, as JSON that can be copied', (_, { bad, good }) => {
+    expect(bad).not.toBe(good);
+    for (const text of [bad, good]) expect(JSON.stringify(JSON.parse(text), undefined, 2)).toBe(text);
+  });
+});
