@@ -17,9 +17,11 @@ export interface Indirect {
 const TOOL = String.raw`(?:tool|function|api|endpoint|method|command|operation|utility)`;
 const WHO = String.raw`(?: (?:you|users?|the user|the model|the agent|the assistant|llms?|agents?|models?|clients?|anyone))?`;
 /** At the beginning of any sentence. */
-const PREAMBLE = new RegExp(String.raw`^(?:this ${TOOL} (?:also )?(?:will )?(?:(?:allows?|lets?|enables?|permits?)${WHO}(?: to)?|(?:is|can be|may be|should be) (?:used|designed|intended|meant) (?:to|for))|(?:allows?|lets?|enables?) (?:you|users?|the user|the model|the agent|llms?) (?:to)?|with this ${TOOL},? you can) (?=[a-z])`, 'i');
+const PREAMBLE = new RegExp(String.raw`^(?:this ${TOOL} (?:also )?(?:will )?(?:(?:allows?|lets?|enables?|permits?)${WHO}(?: to)?|(?:is|can be|may be|should be) (?:used|designed|intended|meant) (?:to|for))|(?:allows?|lets|enables?) (?:you|users?|the user|the model|the agent|llms?)(?: to)?|with this ${TOOL},? you can) (?=[a-z])`, 'i');
 /** Only as the very first words: later "this tool" may well be the subject. */
 const OPENING = new RegExp(String.raw`^(?:(?:this|the) ${TOOL} (?:will|is for|helps?${WHO}(?: to)?|can)|this ${TOOL}|use (?:this|the|it)(?: ${TOOL})? (?:to|for)|(?:an? |the )?(?:${TOOL}|tools)(?: (?:that|which))?(?: (?:to|for|will|can|allows?${WHO} to|lets${WHO}))?|used (?:to|for)|helps?${WHO}(?: to)?) (?=[a-z])`, 'i');
+/** Without one of these there is no preamble after the opening. */
+const SIGNS = ['this ', 'allow', 'lets ', 'enable'];
 const BELONGS = /^(?:belongs|is|was|has|are|does|should|must|may|cannot|no|not|only|when|if|with|in|on|from|by|of|calls?|name|names)\b/i;
 /** In s these are as often things: "Lists of files", "Results for a query". */
 const THINGS = new Set('list note record update change log link plan map mark charge plot process test view set order display trade transfer start block book call cap copy count design diff echo edit end estimate exchange extract filter fit flag fork format group guess guide hide import index issue load lock look make match measure mix move patch pause pick pin place play post press print produce purchase query queue rank read record release repeat report request reserve reset return review run sample scale scan schedule search share show sign split stage star stop store stream switch tag trace track train type use walk watch zip'.split(' '));
@@ -34,7 +36,7 @@ export function findIndirectWords(prose: Prose): readonly Indirect[] {
   const found: Indirect[] = [];
   const first = readPreamble(opening.text, OPENING) ?? readPreamble(opening.text, PREAMBLE) ?? readReport(opening.text);
   if (first !== undefined) found.push({ ...first, start: opening.start });
-  if (!/allow|let|enable|permit|this |you can/.test(prose.lower)) return found;
+  if (!SIGNS.some((sign) => prose.lower.includes(sign))) return found;
   for (const { text, start } of prose.sentences) {
     const preamble = start > opening.start ? readPreamble(text, PREAMBLE) : undefined;
     if (preamble !== undefined) found.push({ ...preamble, start });

@@ -16,21 +16,28 @@ const BELONGING = /^this (?:tool|function|api|method|endpoint|command) (?:belong
 /** Beside the words of the name these say nothing. */
 const EMPTY = new Set('a an the this that of to for from in on by with and or all one its your my new given specified specific certain using via tool function api details information info data'.split(' '));
 const LONGEST_NAME = 80;
+const LONGEST_PLACEHOLDER = 240;
+const WORD = /[\p{L}\p{N}]+/gu;
 
 /** `name` is the words of the tool's name. */
 export function findLateStart(prose: Prose, name: readonly string[]): LateStart | undefined {
   const opening = readOpening(prose);
   if (opening === undefined) return undefined;
-  if (PLACEHOLDER.test(prose.text.trim())) return { kind: 'placeholder', opening };
+  if (prose.text.length <= LONGEST_PLACEHOLDER && PLACEHOLDER.test(prose.text.trim())) return { kind: 'placeholder', opening };
   if (prose.text.length <= LONGEST_NAME && repeatsName(prose.lower, name)) return { kind: 'name', opening };
   const kind = ALARM.test(opening.text) ? 'alarm' : CONDITION.test(opening.text) ? 'condition' : BELONGING.test(opening.text) ? 'belonging' : undefined;
   return kind === undefined || !isEnglish(prose) ? undefined : { kind, opening };
 }
 
 function repeatsName(lower: string, name: readonly string[]): boolean {
-  const words = (lower.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !EMPTY.has(word)).map(toStem);
-  const stems = new Set(name.map(toStem));
-  return words.length > 0 && words.every((word) => stems.has(word));
+  const stems = name.map(toStem);
+  let repeats = false;
+  for (const [word] of lower.matchAll(WORD)) {
+    if (EMPTY.has(word)) continue;
+    if (!stems.includes(toStem(word))) return false;
+    repeats = true;
+  }
+  return repeats;
 }
 
 function toStem(word: string): string {

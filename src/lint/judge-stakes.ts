@@ -16,8 +16,18 @@ const GRAVE: ReadonlySet<RiskClass | undefined> = new Set<RiskClass>(['external_
 /** One word for many changes. */
 const OPAQUE = new Set('deploy publish sync submit merge migrate provision install uninstall rebuild rollback trigger reset restart reboot shutdown finalize finalise'.split(' '));
 
+const known = new WeakMap<Contract, { readonly stakes: Stakes | undefined }>();
+
 /** Undefined for tools that only read, and for writes whose verb says what they change. */
 export function judgeStakes(contract: Contract): Stakes | undefined {
+  const before = known.get(contract);
+  if (before !== undefined) return before.stakes;
+  const stakes = findStakes(contract);
+  known.set(contract, { stakes });
+  return stakes;
+}
+
+function findStakes(contract: Contract): Stakes | undefined {
   const { risk_class, side_effects } = contract;
   const declared = risk_class ?? (side_effects?.class === undefined ? undefined : CLASS_OF_EFFECT[side_effects.class]);
   if (declared !== undefined && GRAVE.has(declared)) return { class: declared, because: risk_class === undefined ? `side_effects ${side_effects?.class}` : `risk_class ${declared}`, isDeclared: true };

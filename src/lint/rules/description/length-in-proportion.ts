@@ -9,6 +9,7 @@ import type { Report, ToolRule } from '../../rule.ts';
 /** Characters of Latin text; a character of Chinese or Japanese says about as much as two and a half. */
 const BASES = { reads: 800, unknown: 1_000, writes: 1_300 } as const;
 const GRAVE = 1_900;
+const DENSEST = 2.5;
 const PER_NEIGHBOUR = 120;
 const PER_PARAMETER = 25;
 const TOLERANCE = 1.1;
@@ -33,14 +34,16 @@ export const lengthInProportion: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const length = measure(contract.description ?? '');
+    const { description = '' } = contract;
+    if (description.length >= TOO_LITTLE && description.length * DENSEST <= BASES.reads) return;
+    const length = measure(description);
     if (length === 0) return;
     const stakes = judgeStakes(contract);
     if (length < TOO_LITTLE) {
       if (stakes?.class !== undefined && isEffectSaid(contract) && isWhenSaid(contract)) report(describeShort(length, stakes));
       return;
     }
-    if (length <= BASES.reads || (contract.description ?? '').length > CUT) return;
+    if (description.length > CUT) return;
     const most = allow(contract, stakes);
     if (length > most * TOLERANCE) report(describeLong(contract, length, most));
   },
@@ -48,7 +51,7 @@ export const lengthInProportion: ToolRule = {
 
 function measure(text: string): number {
   const trimmed = text.trim();
-  return Math.round(trimmed.length + 1.5 * (trimmed.slice(0, 20_000).match(DENSE)?.length ?? 0));
+  return Math.round(trimmed.length + (DENSEST - 1) * (trimmed.slice(0, 20_000).match(DENSE)?.length ?? 0));
 }
 
 /** What a wrong call costs sets the base; every neighbour to be told apart, and every parameter, adds to it. */

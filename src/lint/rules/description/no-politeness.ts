@@ -1,4 +1,6 @@
+import type { Contract } from '../../../contract/contract.ts';
 import type { Edit } from '../../../contract/edit.ts';
+import type { Pointer } from '../../../contract/pointer.ts';
 import { upperFirst } from '../../append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
@@ -6,8 +8,9 @@ import { quoteText } from '../../quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 /** Not inside quotes: there it is a value. */
-const POLITE = /(?<!["'“‘«`][^"'”’»`\n]{0,40})\b(?:please(?:,? kindly)?|kindly|if you (?:would|don['’]t mind)|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!])|feel free to|we (?:kindly )?ask (?:that )?you(?: to)?)(?![\w-])(?!["'”’»`])[,!]?/giu;
-const MARKED = /please|kindly|thank|feel free|if you (?:would|don)|we (?:kindly )?ask/i;
+const POLITE = /(?<!["'“‘«`][^"'”’»`\n]{0,40})\b(?:please(?:,? kindly)?|kindly|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!])|feel free to)(?![\w-])(?!["'”’»`])[,!]?/giu;
+/** Parts of those words, for a quick look. */
+const MARKS = ['lease', 'indly', 'hank', 'eel free'];
 
 export const noPoliteness: ToolRule = {
   id: 'no-politeness',
@@ -20,8 +23,7 @@ export const noPoliteness: ToolRule = {
   bad: { ...example, description: 'Book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Please use when the user has agreed on room and time. Do not use to move a booking.' },
   good: example,
   check: ({ contract }, report) => {
-    const texts = [{ at: ['description'], text: contract.description ?? '' }, ...factsOf(contract).parameters.map(({ at, description }) => ({ at: [...at, 'description'], text: description }))];
-    const found = texts.filter(({ text }) => MARKED.test(text) && firstCourtesy(text) !== undefined);
+    const found = findCourtesies(contract);
     const [first] = found;
     if (first === undefined) return;
     const others = found.length > 1 ? `, here and in ${found.length - 1} more ${found.length === 2 ? 'text' : 'texts'}` : '';
@@ -34,6 +36,22 @@ export const noPoliteness: ToolRule = {
     });
   },
 };
+
+interface Place {
+  readonly at: Pointer;
+  readonly text: string;
+}
+
+/** In the description and in those of the parameters. */
+function findCourtesies(contract: Contract): readonly Place[] {
+  const found: Place[] = [];
+  const look = (text: string, at: Pointer): void => {
+    if (MARKS.some((mark) => text.includes(mark)) && firstCourtesy(text) !== undefined) found.push({ at: [...at, 'description'], text });
+  };
+  look(contract.description ?? '', []);
+  for (const { description, at } of factsOf(contract).parameters) look(description, at);
+  return found;
+}
 
 function firstCourtesy(text: string): string | undefined {
   return text.slice(0, 20_000).match(POLITE)?.[0].replace(/[,!]$/, '');

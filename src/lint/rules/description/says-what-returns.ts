@@ -33,10 +33,11 @@ export const saysWhatReturns: ToolRule = {
   good: example,
   check: ({ contract, evidence }, report) => {
     const { description } = contract;
-    if (description === undefined || description.trim() === '' || isReturnSaid(contract)) return;
+    if (description === undefined || description.trim() === '') return;
+    const dear = judgePrice(contract);
+    if ((dear === undefined && evidence.targets.length === 0) || isReturnSaid(contract)) return;
     const fields = listFields(contract);
     if (fields.some((name) => name.length > 2 && factsOf(contract).prose.lower.includes(name.toLowerCase()))) return;
-    const dear = judgePrice(contract);
     const unsent = fields.length === 0 ? undefined : findUnsent(contract, evidence);
     if (dear === undefined && unsent === undefined) return;
     const reason = dear === undefined ? `${unsent} does not get the output schema` : `a call is dear: ${dear}`;

@@ -20,7 +20,7 @@ export const siblingNamed: ToolRule = {
   summary: 'Name the sibling that does the neighbouring job',
   why: 'The choice between two tools that could both do is made while this very description is read; one sentence about the sibling stopped a model from replacing whole files to change a line.',
   source: 'Source 002, anatomy of a description that routes',
-  except: 'Routing that holds for many tools at once belongs in the system prompt; suppress it with that reason.',
+  except: 'One of several siblings is enough where the others are far from it. Routing that holds for many tools at once belongs in the system prompt; suppress it with that reason.',
   bad: {
     tools: [
       { ...example, name: 'move_booking', title: 'Move a booking', description: 'Give a booking another time and return its booking_id. Mutating: frees the former slot at once. Use when the user names the booking and the new time. Never changes the room.' },
@@ -32,7 +32,8 @@ export const siblingNamed: ToolRule = {
     const { description, routing } = contract;
     if (description === undefined || description.trim() === '') return;
     const { prose } = factsOf(contract);
-    const declared = (routing?.siblings ?? []).flatMap(({ tool = '', when = '' }): readonly Sibling[] => (tool.trim() === '' || tool === contract.name || isToolNamed(prose.lower, tool, splitWords(tool)) || set.count(tool) === 0 ? [] : [{ tool, when: when.trim() }]));
+    const siblings = (routing?.siblings ?? []).flatMap(({ tool = '', when = '' }): readonly Sibling[] => (tool.trim() === '' || tool === contract.name || set.count(tool) === 0 ? [] : [{ tool, when: when.trim() }]));
+    const declared = siblings.some(({ tool }) => isToolNamed(prose.lower, tool, splitWords(tool))) ? [] : siblings;
     if (declared.length > 0) {
       const names = listNames(declared.map(({ tool }) => tool));
       report({
