@@ -1,13 +1,14 @@
 import { costAt } from '../../src/app/cost.ts';
-import { judge } from '../../src/app/judge.ts';
+import { evidenceFor } from '../../src/app/evidence.ts';
 import { wireOf } from '../../src/app/wire.ts';
-import { toWorkspace } from '../../src/app/workspace.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { jsonObject, type JsonObject } from '../../src/contract/json.ts';
 import { splitLines } from '../../src/contract/json-blocks.ts';
 import type { Pointer } from '../../src/contract/pointer.ts';
 import { isSchema, walkSchema } from '../../src/contract/schema.ts';
+import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { targets } from '../../src/emit/targets.ts';
+import { createLinter } from '../../src/lint/linter.ts';
 import { makeDeepTool, makeFlatTool } from './make-schemas.ts';
 import { median } from './make-tools.ts';
 
@@ -22,11 +23,13 @@ export function measureSchemaVerbs(): string {
 }
 
 function measureTool(tool: JsonObject, at: Pointer): string {
-  const workspace = toWorkspace({ registry: jsonObject([['name', 'bench']]), tools: [tool] });
+  const evidence = evidenceFor([]);
+  const lint = createLinter(() => evidence);
+  const { registry } = readRegistry(jsonObject([['name', 'bench']]));
   const rounds = Array.from({ length: ROUNDS }, (_, i) => {
     const document = applyEdits(tool, [{ kind: 'set', at: [...at, 'description'], value: `Changed ${i}.` }]);
     const times = [performance.now()];
-    judge(document, workspace);
+    lint({ tools: [readContract(document)], registry });
     times.push(performance.now());
     const [wire] = targets.map((target) => wireOf(document, target));
     times.push(performance.now());

@@ -1,27 +1,39 @@
-import { judge } from '../../src/app/judge.ts';
+import { evidenceFor } from '../../src/app/evidence.ts';
 import { wireOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
+import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { targets } from '../../src/emit/targets.ts';
+import { createLinter } from '../../src/lint/linter.ts';
+import { rules } from '../../src/lint/rules.ts';
 import { makeDesign, median } from './make-tools.ts';
 
-/** Milliseconds to judge and emit everything, and then again after one edit. */
+const ROUNDS = 5;
+const KEYS = 20;
+
+/** Milliseconds to judge and to emit everything, and then again after a key in one description. */
 export function measureVerbs(count: number): string {
-  const rounds = Array.from({ length: 5 }, () => {
-    const workspace = toWorkspace(makeDesign(count));
-    const work = (tools: typeof workspace.tools): number => {
-      const start = performance.now();
-      for (const tool of tools) {
-        judge(tool.document, workspace);
-        for (const target of targets) wireOf(tool.document, target);
-      }
-      return performance.now() - start;
-    };
-    const all = work(workspace.tools);
-    const [first] = workspace.tools;
-    if (first === undefined) throw new Error('no tools');
-    const edited = { id: first.id, document: applyEdits(first.document, [{ kind: 'set', at: ['description'], value: 'Changed.' }]) };
-    return { all, one: work([edited, ...workspace.tools.slice(1)]) };
+  const evidence = evidenceFor([]);
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const { registry, tools } = toWorkspace(makeDesign(count));
+    const lint = createLinter(() => evidence);
+    const read = readRegistry(registry).registry;
+    let readings = tools.map(({ document }) => readContract(document));
+    const judgeAll = time(() => lint({ tools: readings, registry: read }));
+    const keys = Array.from({ length: KEYS }, (_, i) => {
+      const document = applyEdits(readings[0]?.contract.source ?? new Map(), [{ kind: 'set', at: ['description'], value: `Finds rooms. Do not use to book one${'.'.repeat(i + 1)}` }]);
+      readings = readings.with(0, readContract(document));
+      return time(() => lint({ tools: readings, registry: read }));
+    });
+    const emitAll = time(() => tools.forEach(({ document }) => targets.forEach((target) => wireOf(document, target))));
+    return { judgeAll, judgeKey: median(keys), emitAll };
   });
-  return `${count.toLocaleString('en')} tools: lint + emit to ${targets.length} targets ${median(rounds.map((round) => round.all)).toFixed(1)} ms; again after one edit ${median(rounds.map((round) => round.one)).toFixed(2)} ms`;
+  const say = (of: (round: (typeof rounds)[number]) => number, digits: number): string => median(rounds.map(of)).toFixed(digits);
+  return `${count.toLocaleString('en')} tools: judged by ${rules.length} rules in ${say(({ judgeAll }) => judgeAll, 1)} ms, again after a key in ${say(({ judgeKey }) => judgeKey, 2)} ms; emitted to ${targets.length} targets in ${say(({ emitAll }) => emitAll, 1)} ms`;
+}
+
+function time(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
 }
