@@ -12,6 +12,8 @@ export interface Risk {
   readonly because: string;
   /** Nothing else could be meant: `delete_record`, not `remove_label`. */
   readonly isSure: boolean;
+  /** What the name says is done. */
+  readonly verb?: string;
 }
 
 /** The class that a side effect belongs to. */
@@ -93,7 +95,7 @@ function judgeWords(words: readonly string[], contract: Contract): Risk | undefi
   if (verb === undefined) return browses ? { class: 'open_execution', because: 'the browser that it drives', isSure: false } : undefined;
   const found = judgeAct(verb, words.slice(at + 1), contract);
   if (browses && found?.isSure !== true) return { class: 'open_execution', because: 'the browser that it drives', isSure: false };
-  return found === undefined ? undefined : { class: found.class, because: found.object === undefined ? `the verb ${verb}` : `the words ${verb} … ${found.object}`, isSure: found.isSure };
+  return found === undefined ? undefined : { class: found.class, because: found.object === undefined ? `the verb ${verb}` : `the words ${verb} … ${found.object}`, isSure: found.isSure, verb };
 }
 
 /** After other words most verbs stand for things (`get_blog_post`), unless what follows can only be their object (`slack_post_message`). */

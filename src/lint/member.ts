@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import type { Layer, RiskClass, Verification } from '../contract/vocabulary.ts';
 import { factsOf } from './facts.ts';
+import { delivers } from './judge-delivery.ts';
 import type { Effect } from './judge-effect.ts';
 
 /** What the rules of the whole set know of one tool. Plain values and lists of them: two members are compared to see whether the set has to be judged again. */
@@ -11,6 +12,10 @@ export interface Member {
   readonly risk_class: RiskClass | undefined;
   readonly effect: Effect['kind'];
   readonly verification: Verification | undefined;
+  /** The tool that its verification names. */
+  readonly verifier: string | undefined;
+  /** Deploys or publishes. */
+  readonly delivers: boolean;
   /** Optional parameters at every depth. */
   readonly optional: number;
 }
@@ -28,6 +33,8 @@ export function memberOf(contract: Contract): Member {
     risk_class: contract.risk_class,
     effect: effect.kind,
     verification: contract.verification?.kind,
+    verifier: contract.verification?.tool,
+    delivers: delivers(contract),
     optional: parameters.filter(({ isRequired }) => !isRequired).length,
   };
   members.set(contract, member);

@@ -5,6 +5,7 @@ import { factsOf } from '../../facts.ts';
 import { judgeRisk } from '../../judge-risk.ts';
 import { listNames } from '../../list-names.ts';
 import type { Neighbours } from '../../neighbours.ts';
+import { quoteText } from '../../quote-text.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 const { commit_of: _draft, ...unpaired } = sending;
@@ -34,7 +35,7 @@ export const draftBeforeCommit: ToolRule = {
     report({
       at: ['commit_of'],
       ...words,
-      hint: half === undefined ? 'Let a draft tool make what is sent, and this one take the id of the approved draft.' : `Set commit_of to ${listNames([half])}, and draft_of there to this tool.`,
+      hint: half === undefined ? 'Let a draft tool make what is sent, and this one take the id of the approved draft.' : `Set commit_of to ${listNames([quoteText(half)])}, and draft_of there to this tool.`,
       fixes: [...tie, SPLIT],
     });
   },

@@ -3,6 +3,7 @@ import { RISK_WORDS, type Decision } from '../../../contract/vocabulary.ts';
 import { drafting, finding, sending } from '../../example-risks.ts';
 import { factsOf } from '../../facts.ts';
 import { listNames } from '../../list-names.ts';
+import { quoteText } from '../../quote-text.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 /** From what runs unasked to what never runs. */
@@ -35,11 +36,11 @@ export const pairsComplete: ToolRule = {
     if (draft_of !== undefined) checkDraft(contract, report);
     const [half] = set.named(other);
     if (half === undefined) {
-      report({ at: [at], message: `Its ${at} names ${listNames([other])}, which is not among these tools.`, hint: 'Add the other half, or correct the name.' });
+      report({ at: [at], message: `Its ${at} names ${listNames([quoteText(other)])}, which is not among these tools.`, hint: 'Add the other half, or correct the name.' });
       return;
     }
     const back = draft_of === undefined ? half.draft_of : half.commit_of;
-    if (back !== name) report({ at: [at], message: `${listNames([other])} does not name it as the other half.`, hint: `Set ${draft_of === undefined ? 'draft_of' : 'commit_of'} of ${listNames([other])} to ${listNames([name])}.` });
+    if (back !== name) report({ at: [at], message: `${listNames([quoteText(other)])} does not name it as the other half.`, hint: `Set ${draft_of === undefined ? 'draft_of' : 'commit_of'} of ${listNames([quoteText(other)])} to ${listNames([quoteText(name)])}.` });
     if (commit_of !== undefined) checkCommit(contract, half, report);
   },
 };
@@ -65,7 +66,7 @@ function checkCommit(contract: Contract, draft: Contract, report: (report: Repor
     report({ at: ['permission', 'default'], message: `It commits with ${own}, while its draft already needs ${drafted}.`, hint: 'Ask for more at the commit than at the draft.' });
   }
   if (!takesDraft(contract, draft)) {
-    report({ at: ['input_schema'], message: `No parameter says which draft of ${listNames([draft.name])} was approved.`, hint: 'Take the id that the draft returned, or the id of the approval.' });
+    report({ at: ['input_schema'], message: `No parameter says which draft of ${listNames([quoteText(draft.name)])} was approved.`, hint: 'Take the id that the draft returned, or the id of the approval.' });
   }
 }
 

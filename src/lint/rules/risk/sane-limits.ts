@@ -5,6 +5,7 @@ import { propertyNames } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { listNames } from '../../list-names.ts';
+import { quoteText } from '../../quote-text.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 type Tell = (report: Report) => void;
@@ -77,11 +78,7 @@ function checkField(contract: Contract, key: 'pagination_cursor' | 'artifact_ref
   const { fields } = factsOf(contract);
   const last = named.split(/[./]/).at(-1);
   if (fields.some(({ name, path }) => name === named || path === named || name === last)) return;
-  report({ at: ['result_limits', key], message: `${key} names ${listNames([cut(named)])}, which the output does not have.`, hint: 'Name a field of the output schema, or add it there.' });
-}
-
-function cut(name: string): string {
-  return name.length > 60 ? `${name.slice(0, 59)}…` : name;
+  report({ at: ['result_limits', key], message: `${key} names ${listNames([quoteText(named)])}, which the output does not have.`, hint: 'Name a field of the output schema, or add it there.' });
 }
 
 function sayCount(count: number): string {

@@ -6,6 +6,7 @@ import { factsOf } from '../../facts.ts';
 import { listNames } from '../../list-names.ts';
 import type { Parameter } from '../../list-parameters.ts';
 import { isSecret } from '../../list-secrets.ts';
+import { quoteText } from '../../quote-text.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const withPassword = {
@@ -43,7 +44,7 @@ export const secretsRedacted: ToolRule = {
     report({
       at: first.at,
       places: found.map(({ at }) => at),
-      message: `${listNames(found.map(({ name }) => name))} ${isOne ? 'holds a secret and is' : 'hold secrets and are'} not redacted.`,
+      message: `${listNames(found.map(({ name }) => quoteText(name, 40)))} ${isOne ? 'holds a secret and is' : 'hold secrets and are'} not redacted.`,
       hint: isPlaced ? `Add ${listNames(pointers)} to audit.redact.` : 'Add each place in the call where it stands to audit.redact.',
       // Until a log is declared, nothing says that the secret is written down.
       ...(contract.audit?.log === undefined ? { severity: 'advice' } : {}),
