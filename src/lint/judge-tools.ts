@@ -16,7 +16,7 @@ export function createToolJudge(registry: Registry, evidence: Evidence): ToolJud
   const found = new Map<Contract, Findings>();
   const questions = new Map<Contract, ReadonlySet<string>>();
   const askers = new Map<string, Set<Contract>>();
-  let present: ReadonlyMap<Contract, number> = new Map();
+  let present: readonly Contract[] = [];
   const forget = (contract: Contract): void => {
     for (const question of questions.get(contract) ?? []) askers.get(question)?.delete(contract);
     questions.delete(contract);
@@ -33,26 +33,32 @@ export function createToolJudge(registry: Registry, evidence: Evidence): ToolJud
     }
   };
   return (contracts) => {
-    const next = countEach(contracts);
-    const leaving = listMissing(present, next);
-    const changed = set.replace(leaving, listMissing(next, present));
-    present = next;
+    const { leaving, arriving } = compareSets(present, contracts);
+    present = contracts;
+    if (leaving.length + arriving.length === 0) return found;
+    const changed = set.replace(leaving, arriving);
     for (const question of changed) for (const contract of askers.get(question) ?? []) forget(contract);
-    for (const contract of leaving) if (!next.has(contract)) forget(contract);
-    for (const contract of next.keys()) if (!found.has(contract)) judge(contract);
+    const staying = new Set(contracts);
+    for (const contract of leaving) if (!staying.has(contract)) forget(contract);
+    for (const contract of staying) if (!found.has(contract)) judge(contract);
     return found;
   };
 }
 
-function countEach(contracts: readonly Contract[]): ReadonlyMap<Contract, number> {
-  const counts = new Map<Contract, number>();
-  for (const contract of contracts) counts.set(contract, (counts.get(contract) ?? 0) + 1);
-  return counts;
+interface Exchange {
+  readonly leaving: readonly Contract[];
+  readonly arriving: readonly Contract[];
 }
 
-/** What `from` holds more often than `other`, as often as it is more. */
-function listMissing(from: ReadonlyMap<Contract, number>, other: ReadonlyMap<Contract, number>): readonly Contract[] {
-  const missing: Contract[] = [];
-  for (const [contract, count] of from) for (let i = other.get(contract) ?? 0; i < count; i += 1) missing.push(contract);
-  return missing;
+/** What one list has more often than the other. Most of two lists is the same at the same place: only the rest is counted. */
+function compareSets(before: readonly Contract[], after: readonly Contract[]): Exchange {
+  const balance = new Map<Contract, number>();
+  const add = (contract: Contract | undefined, by: number): void => void (contract !== undefined && balance.set(contract, (balance.get(contract) ?? 0) + by));
+  for (let i = 0; i < Math.max(before.length, after.length); i += 1) {
+    if (before[i] === after[i]) continue;
+    add(before[i], -1);
+    add(after[i], 1);
+  }
+  const repeat = (sign: number): readonly Contract[] => [...balance].flatMap(([contract, count]) => Array.from({ length: Math.max(0, sign * count) }, () => contract));
+  return { leaving: repeat(-1), arriving: repeat(1) };
 }

@@ -38,11 +38,13 @@ interface Verdicted {
 }
 
 const NONE: readonly Finding[] = [];
+const NOTHING: Findings = { findings: NONE, suppressed: [] };
 
 /** A linter that remembers: after an edit it judges the tool that changed, those that asked about it, and the set if a fact of a member changed. */
 export function createLinter(evidenceFor: (registry: Registry) => Evidence): (design: Lintable) => Verdict {
   let session: Session | undefined;
-  let judged = new Map<ContractReading, Verdicted>();
+  let judged: readonly Verdicted[] = [];
+  let readings: readonly ContractReading[] = [];
   return ({ tools, registry }) => {
     if (session?.registry !== registry) {
       const evidence = evidenceFor(registry);
@@ -50,18 +52,29 @@ export function createLinter(evidenceFor: (registry: Registry) => Evidence): (de
     }
     const own = session.judgeTools(tools.map(({ contract }) => contract));
     judgeSet(session, tools.map(({ contract }) => memberOf(contract)));
-    const next = new Map<ContractReading, Verdicted>();
-    for (const [i, reading] of tools.entries()) {
-      const findings = own.get(reading.contract) ?? { findings: NONE, suppressed: [] };
-      const member = session.members[i];
-      const asMember = (member && session.about.get(member)) ?? NONE;
-      const before = judged.get(reading);
-      const isSame = before?.own === findings && (before.asMember === asMember || JSON.stringify(before.asMember) === JSON.stringify(asMember));
-      next.set(reading, before !== undefined && isSame ? before : { own: findings, asMember, judgement: joinFindings(reading, findings, asMember, registry) });
-    }
-    judged = next;
-    const aboutRegistry = session.found.flatMap(({ finding, member }) => (member === undefined ? [finding] : []));
-    return { tools: tools.flatMap((reading) => next.get(reading)?.judgement ?? []), registry: suppress(aboutRegistry, registry, undefined) };
+    const before = recall(readings, judged);
+    const { members, about, found } = session;
+    judged = tools.map((reading, i) => {
+      const findings = own.get(reading.contract) ?? NOTHING;
+      const member = members[i];
+      const asMember = (member && about.get(member)) ?? NONE;
+      const former = before(reading, i);
+      const isSame = former?.own === findings && (former.asMember === asMember || JSON.stringify(former.asMember) === JSON.stringify(asMember));
+      return former !== undefined && isSame ? former : { own: findings, asMember, judgement: joinFindings(reading, findings, asMember, registry) };
+    });
+    readings = tools;
+    const aboutRegistry = found.flatMap(({ finding, member }) => (member === undefined ? [finding] : []));
+    return { tools: judged.map(({ judgement }) => judgement), registry: suppress(aboutRegistry, registry, undefined) };
+  };
+}
+
+/** What was said of a reading before: nearly always at its own place in the list. */
+function recall(readings: readonly ContractReading[], judged: readonly Verdicted[]): (reading: ContractReading, index: number) => Verdicted | undefined {
+  let byReading: ReadonlyMap<ContractReading, Verdicted | undefined> | undefined;
+  return (reading, index) => {
+    if (readings[index] === reading) return judged[index];
+    byReading ??= new Map(readings.map((each, i) => [each, judged[i]]));
+    return byReading.get(reading);
   };
 }
 
