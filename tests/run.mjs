@@ -10,6 +10,7 @@ const STAGES = [
   ['types', 'node_modules/typescript/bin/tsc'],
   ['unit tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
   ['build', 'node_modules/vite/bin/vite.js', 'build'],
+  ['build of the command line', 'node_modules/vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'],
   ['browser'],
   ['tests in the browser', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e'],
 ];

@@ -9,6 +9,8 @@ import { isRegistryFile } from './importers/toolwright.ts';
 export interface Folder {
   /** Present when the files hold a published registry. */
   readonly design?: Design;
+  /** The file of each tool of the design, and of its registry. */
+  readonly paths?: { readonly registry: string; readonly tools: readonly string[] };
   /** Files that are no part of the registry: each may hold tools of any format. */
   readonly rest: readonly TextFile[];
   readonly notes: readonly Problem[];
@@ -42,7 +44,9 @@ export function readFolder(files: readonly TextFile[]): Folder {
   for (const path of missing.slice(0, 50)) {
     notes.push({ code: 'missing_file', message: `registry.json lists ${JSON.stringify(path)}, which is not here.`, hint: 'Bring the whole folder, or remove the tool from the registry.' });
   }
-  return { design: { registry: asRegistryDocument(home.json), tools: orderDocuments(home.json, documents) }, rest, notes };
+  const ordered = orderDocuments(home.json, documents);
+  const design: Design = { registry: asRegistryDocument(home.json), tools: ordered.map(([, document]) => document) };
+  return { design, paths: { registry: home.path, tools: ordered.map(([path]) => home.root + path) }, rest, notes };
 }
 
 interface Home {
@@ -63,8 +67,8 @@ function findRegistry(files: readonly TextFile[]): Home | undefined {
   return undefined;
 }
 
-/** In its place beside `tools/`, a hand-written registry needs no more than the names. */
-function isRegistry(json: Json): json is JsonObject {
+/** Whether a registry's folder begins here. In its place beside `tools/`, a hand-written registry needs no more than the names. */
+export function isRegistry(json: Json): json is JsonObject {
   if (isRegistryFile(json)) return true;
   const tools = isObject(json) && !json.has('contracts') ? json.get('tools') : undefined;
   return isArray(tools) && tools.every((name) => typeof name === 'string');
@@ -84,10 +88,13 @@ function readContractFiles(files: readonly TextFile[], root: string, notes: Prob
 }
 
 /** Files that `registry.json` does not list stand last: by the order of its names where it has the name, then by path. */
-function orderDocuments(registry: JsonObject, documents: ReadonlyMap<string, JsonObject>): readonly JsonObject[] {
+function orderDocuments(registry: JsonObject, documents: ReadonlyMap<string, JsonObject>): readonly (readonly [path: string, document: JsonObject])[] {
   const listed = new Set(asStrings(registry.get('files')).filter((path) => documents.has(path)));
   const names = new Map(asStrings(registry.get('tools')).map((name, i) => [name, i]));
   const placeOf = (document: JsonObject): number => names.get(asString(document.get('name')) ?? '') ?? names.size;
   const unlisted = [...documents].filter(([path]) => !listed.has(path)).sort(([pathA, a], [pathB, b]) => placeOf(a) - placeOf(b) || (pathA < pathB ? -1 : 1));
-  return [...listed, ...unlisted.map(([path]) => path)].flatMap((path) => documents.get(path) ?? []);
+  return [...listed, ...unlisted.map(([path]) => path)].flatMap((path) => {
+    const document = documents.get(path);
+    return document === undefined ? [] : [[path, document] as const];
+  });
 }

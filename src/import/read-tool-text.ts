@@ -1,3 +1,4 @@
+import type { Json } from '../contract/json.ts';
 import { JSON_LIMITS, type JsonLimits } from '../contract/parse-json.ts';
 import { succeed, type Outcome } from '../contract/problem.ts';
 import { SEARCH_LIMITS, type SearchLimits } from './find-tools.ts';
@@ -5,6 +6,7 @@ import { readText, type Origin } from './read-text.ts';
 import { readTools, type ReadTools } from './read-tools.ts';
 
 export interface ReadToolText extends ReadTools {
+  readonly documents: readonly Json[];
   /** Where the documents stand in the text. Of several, a tool's place begins with the number of its document. */
   readonly origins: readonly Origin[];
 }
@@ -16,5 +18,5 @@ export function readToolText(text: string, limits: JsonLimits & SearchLimits = {
   const { documents, origins, notes } = read.value;
   const [first, ...more] = documents;
   const tools = readTools(first !== undefined && more.length === 0 ? first : documents, limits);
-  return tools.kind === 'problem' ? tools : succeed({ ...tools.value, origins, notes: [...notes, ...tools.value.notes] });
+  return tools.kind === 'problem' ? tools : succeed({ ...tools.value, documents, origins, notes: [...notes, ...tools.value.notes] });
 }

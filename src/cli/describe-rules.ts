@@ -1,0 +1,36 @@
+import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { writeRuleBook, type RuleEntry } from '../lint/rule-book.ts';
+import { families, rules } from '../lint/rules.ts';
+import { suggestNearest } from './suggest-nearest.ts';
+
+/** Every rule on a line, by family. */
+export function printRules(): string {
+  const width = Math.max(...rules.map(({ id }) => id.length));
+  return families.filter((family) => family.rules.length > 0).map(({ title, rules: own }) => `${title}\n${own.map(({ id, severity, summary }) => `  ${id.padEnd(width)}  ${severity.padEnd(7)}  ${summary}\n`).join('')}`).join('\n');
+}
+
+/** One rule in full. Errors: `unknown_rule`. */
+export function printRule(id: string): Outcome<string> {
+  const entry = writeRuleBook(families).flatMap((chapter) => chapter.rules).find((rule) => rule.id === id);
+  return entry === undefined ? refuseRule(id) : succeed(printEntry(entry));
+}
+
+export function refuseRule(id: string): Outcome<never> {
+  return fail('unknown_rule', `There is no rule ${JSON.stringify(id)}.`, suggestNearest(id, rules.map((rule) => rule.id)) ?? 'Run toolwright list to see the rules.');
+}
+
+function printEntry({ id, severity, summary, why, source, facts, except, bad, good }: RuleEntry): string {
+  const parts = [
+    `${id} (${severity})\n${summary}.`,
+    `Why\n  ${why}`,
+    `Source\n  ${source}${facts.map(({ claim, url, read }) => `\n  ${claim}\n  ${url}, read ${read}`).join('')}`,
+    `When not\n  ${except}`,
+    `Bad\n${indent(bad)}`,
+    `Good\n${indent(good)}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '  ');
+}

@@ -1,0 +1,24 @@
+import type { FormatId } from './format-ids.ts';
+import type { Found, JudgedSet } from './judge-sets.ts';
+
+/** What is told of one run. */
+export interface Report {
+  readonly sets: readonly JudgedSet[];
+  readonly hasColors: boolean;
+  /** Fixes were asked for: what is left is worth its suggestions. */
+  readonly isFixing: boolean;
+}
+
+/** A way to write a report, piece by piece: of ten thousand tools it is longer than what was read. */
+export interface Format {
+  readonly id: FormatId;
+  readonly print: (report: Report) => Iterable<string>;
+}
+
+/** Every finding, set by set; the tools' before the registry's. */
+export function* eachFound({ sets }: Report): Generator<Found> {
+  for (const { tools, found } of sets) {
+    for (const tool of tools) yield* tool.found;
+    yield* found;
+  }
+}

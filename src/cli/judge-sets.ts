@@ -1,0 +1,89 @@
+import { evidenceFor } from '../app/evidence.ts';
+import type { Problem } from '../contract/problem.ts';
+import { SEVERITIES, type Registry, type Severity } from '../contract/registry.ts';
+import type { Evidence } from '../lint/evidence.ts';
+import type { Judgement } from '../lint/judgement.ts';
+import { createLinter, type Lintable, type Verdict } from '../lint/linter.ts';
+import type { Finding } from '../lint/rule.ts';
+import type { LintOptions } from './read-arguments.ts';
+import type { SourcePlace, SourceSet, SourceTool } from './source.ts';
+
+/** A finding as it is told. */
+export interface Found {
+  readonly finding: Finding;
+  /** The file's own tool, or undefined when it is about the registry. */
+  readonly tool: SourceTool | undefined;
+  readonly place: SourcePlace;
+  /** Only says that a part of a contract is missing which the tool's format has no word for. */
+  readonly isUndeclared: boolean;
+}
+
+export interface JudgedTool {
+  readonly source: SourceTool;
+  readonly judgement: Judgement;
+  /** Those that are to be told. */
+  readonly found: readonly Found[];
+}
+
+export interface JudgedSet {
+  /** Those that were asked about. */
+  readonly tools: readonly JudgedTool[];
+  /** About the registry itself. */
+  readonly found: readonly Found[];
+}
+
+export interface Choice extends Pick<LintOptions, 'severity' | 'rules' | 'targets'> {
+  readonly judgeValue: Evidence['judgeValue'];
+}
+
+export function evidenceOf({ targets, judgeValue }: Choice): (registry: Registry) => Evidence {
+  return (registry) => evidenceFor(targets.length > 0 ? targets : registry.targets, judgeValue);
+}
+
+export function judgeSet(set: SourceSet, choice: Choice): JudgedSet {
+  const design: Lintable = { tools: set.tools.map(({ reading }) => reading), registry: set.registry.registry };
+  return toJudged(set, createLinter(evidenceOf(choice))(design), choice);
+}
+
+export function toJudged(set: SourceSet, verdict: Verdict, choice: Choice): JudgedSet {
+  const tools = set.tools.flatMap((source, i): readonly JudgedTool[] => {
+    const judgement = verdict.tools[i];
+    if (judgement === undefined || !source.isAsked) return [];
+    return [{ source, judgement, found: judgement.findings.flatMap((finding) => tell({ ...soften(finding, source), tool: source, place: source }, choice)) }];
+  });
+  const { home, registry } = set;
+  if (home?.isAsked !== true) return { tools, found: [] };
+  const about = [...verdict.registry.findings, ...registry.problems.map(toFinding)];
+  return { tools, found: about.flatMap((finding) => tell({ finding, tool: undefined, place: home, isUndeclared: false }, choice)) };
+}
+
+function toFinding({ code, message, hint, at = [] }: Problem): Finding {
+  return { code, severity: code === 'unknown_key' ? 'advice' : 'warning', at, message, hint };
+}
+
+/** What a tool of a provider can only say as a contract, or, of its output, seldom does. */
+const CONTRACT_ONLY: ReadonlyMap<string, 'output_schema' | 'errors' | 'idempotency' | 'audit' | 'risk_class'> = new Map([
+  ['structured-output', 'output_schema'], ['errors-with-hints', 'errors'], ['idempotency-declared', 'idempotency'], ['calls-observed', 'audit'],
+  ['risk-declared', 'risk_class'],
+]);
+
+/** On a bare definition, a part that nobody could have declared there is advice: otherwise no such file would ever pass. */
+function soften(finding: Finding, { reading: { contract }, importer }: SourceTool): Pick<Found, 'finding' | 'isUndeclared'> {
+  const part = CONTRACT_ONLY.get(finding.code);
+  const isUndeclared = part !== undefined && importer.id !== 'toolwright' && contract[part] === undefined;
+  return { finding: isUndeclared ? { ...finding, severity: 'advice' } : finding, isUndeclared };
+}
+
+function tell(found: Found, { rules, severity }: Choice): readonly Found[] {
+  if (rules.length > 0 && !rules.includes(found.finding.code)) return [];
+  return reaches(found.finding.severity, severity ?? 'advice') ? [found] : [];
+}
+
+/** Whether a finding counts for the exit code. Advice alone never fails unless it is asked for. */
+export function countsFor({ finding }: Found, { severity }: Pick<Choice, 'severity'>): boolean {
+  return reaches(finding.severity, severity ?? 'warning');
+}
+
+function reaches(severity: Severity, level: Severity): boolean {
+  return SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(level);
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { EXIT } from './exit-codes.ts';
+import { runCommand } from './run-command.ts';
+
+// A reader that has seen enough (`| head`) closes the pipe.
+process.stdout.on('error', () => process.exit());
+
+try {
+  process.exitCode = await runCommand(process.argv.slice(2), {
+    folder: process.cwd(),
+    readInput: () => readFileSync(0),
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    hasColors: process.stdout.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
+  });
+} catch (error) {
+  // Node would print the line it happened in, and the whole program is one.
+  process.stderr.write(`toolwright stopped: ${error instanceof Error ? error.stack : String(error)}\n  This is a defect; report it with the file that was judged.\n`);
+  process.exitCode = EXIT.failed;
+}

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { SEVERITIES, type Severity } from '../contract/registry.ts';
+import { FORMAT_IDS, type FormatId } from './format-ids.ts';
+import { suggestNearest } from './suggest-nearest.ts';
+
+export interface LintOptions {
+  /** Files, folders, globs; `-` is standard input. */
+  readonly paths: readonly string[];
+  readonly format: FormatId;
+  readonly fix: 'no' | 'preview' | 'write';
+  /** Findings below it are not shown and do not count. Without it all are shown, and advice does not count. */
+  readonly severity: Severity | undefined;
+  /** Rules to show; all without one. */
+  readonly rules: readonly string[];
+  /** Targets instead of those that a registry chose. */
+  readonly targets: readonly string[];
+}
+
+export type Command =
+  | { readonly kind: 'lint'; readonly options: LintOptions }
+  | { readonly kind: 'explain'; readonly rule: string }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' };
+
+const COMMANDS = ['lint', 'explain', 'list', 'help', 'version'];
+
+const OPTIONS = {
+  format: { type: 'string' },
+  severity: { type: 'string' },
+  rule: { type: 'string', multiple: true },
+  target: { type: 'string', multiple: true },
+  fix: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+const SEE_HELP = 'Run toolwright --help to see what there is.';
+
+/** The words after `toolwright` as a command. Errors: `unknown_option`, `unknown_command`, `value_missing`, `unknown_value`, `nothing_named`. */
+export function readArguments(words: readonly string[]): Outcome<Command> {
+  const wrong = refuseOptions(words);
+  if (wrong !== undefined) return wrong;
+  const { values, positionals: [command, ...rest] } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
+  if (values.help === true || command === 'help') return succeed({ kind: 'help' });
+  if (values.version === true || command === 'version') return succeed({ kind: 'version' });
+  switch (command) {
+    case 'lint':
+      return readLint(values, rest);
+    case 'explain':
+      return rest[0] === undefined ? fail('nothing_named', 'explain needs the id of a rule.', 'Run toolwright list to see the rules.') : succeed({ kind: 'explain', rule: rest[0] });
+    case 'list':
+      return succeed({ kind: 'list' });
+    case undefined:
+      return fail('nothing_named', 'There is no command.', 'Run toolwright lint <files>, or toolwright --help to see what there is.');
+    default:
+      return fail('unknown_command', `There is no command ${JSON.stringify(command)}.`, suggestNearest(command, COMMANDS) ?? `Run toolwright lint ${command} if that is a file. ${SEE_HELP}`);
+  }
+}
+
+/** Before anything is read, because parseArgs throws and names no neighbour. */
+function refuseOptions(words: readonly string[]): Outcome<never> | undefined {
+  const { tokens } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const [, option] = Object.entries(OPTIONS).find(([name]) => name === token.name) ?? [];
+    if (option === undefined) return fail('unknown_option', `There is no option ${token.rawName}.`, suggestNearest(token.rawName, Object.keys(OPTIONS).map((name) => `--${name}`)) ?? SEE_HELP);
+    if (option.type === 'string' && (token.value === undefined || token.value === '')) return fail('value_missing', `${token.rawName} needs a value.`, SEE_HELP);
+    // parseArgs takes `--rule --fix` for a forgotten value, too.
+    if (option.type === 'string' && token.inlineValue === false && token.value?.startsWith('-') === true) return fail('value_missing', `${token.rawName} needs a value, and ${token.value} is another option.`, SEE_HELP);
+    if (option.type === 'boolean' && token.value !== undefined) return fail('unknown_value', `${token.rawName} takes no value.`, `Write ${token.rawName} alone.`);
+  }
+  return undefined;
+}
+
+interface Values {
+  readonly format?: string | undefined;
+  readonly severity?: string | undefined;
+  readonly rule?: readonly string[] | undefined;
+  readonly target?: readonly string[] | undefined;
+  readonly fix?: boolean | undefined;
+  readonly 'dry-run'?: boolean | undefined;
+}
+
+function readLint(values: Values, paths: readonly string[]): Outcome<Command> {
+  const { format = 'text', severity, rule = [], target = [], fix = false, 'dry-run': isPreview = false } = values;
+  const known = FORMAT_IDS.find((id) => id === format);
+  if (known === undefined) return refuseValue('--format', format, FORMAT_IDS);
+  const level = SEVERITIES.find((each) => each === severity);
+  if (severity !== undefined && level === undefined) return refuseValue('--severity', severity, SEVERITIES);
+  if (isPreview && !fix) return fail('value_missing', '--dry-run shows what --fix would write.', 'Write --fix --dry-run.');
+  if (isPreview && known !== 'text') return fail('unknown_value', `--dry-run prints a difference, not ${known}.`, 'Leave --format away.');
+  if (paths.length === 0) return fail('nothing_named', 'lint needs files, folders or globs.', 'Write toolwright lint tools/*.json, or - to read standard input.');
+  return succeed({ kind: 'lint', options: { paths, format: known, severity: level, rules: rule, targets: target, fix: isPreview ? 'preview' : fix ? 'write' : 'no' } });
+}
+
+function refuseValue(option: string, value: string, known: readonly string[]): Outcome<never> {
+  return fail('unknown_value', `${option} does not know ${JSON.stringify(value)}.`, suggestNearest(value, known) ?? `Choose one of ${known.join(', ')}.`);
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { basename, posix } from 'node:path';
+import { parseJson } from '../contract/parse-json.ts';
+import { readContract, readRegistry } from '../contract/read.ts';
+import type { TextFile } from '../import/archive.ts';
+import { isRegistry, readFolder } from '../import/folder.ts';
+import { toolwright } from '../import/importers/toolwright.ts';
+import { resolvePath } from './list-files.ts';
+import { readFileText } from './read-file.ts';
+import type { Shell } from './shell.ts';
+import type { SourceFile, SourceSet, Trouble } from './source.ts';
+
+const CONTRACT_FOLDERS: ReadonlySet<string> = new Set(['tools', 'drafts']);
+const REGISTRY = 'registry.json';
+
+/** The folder whose `registry.json` a file may belong to, by its name only: its own, or the one above `tools/` and `drafts/`. */
+export function guessHome(path: string, folder: string): string | undefined {
+  const own = posix.dirname(path);
+  if (posix.basename(path) === REGISTRY) return own;
+  return CONTRACT_FOLDERS.has(basename(resolvePath(own, folder))) ? posix.join(own, '..') : undefined;
+}
+
+/** Whether a registry stands in the folder. */
+export function isHome(root: string, shell: Shell): boolean {
+  const text = readFileText(posix.join(root, REGISTRY), shell);
+  const parsed = text.kind === 'ok' ? parseJson(text.value) : text;
+  return parsed.kind === 'ok' && isRegistry(parsed.value.value);
+}
+
+/** The whole registry, whatever was asked about: its tools are judged among the others. */
+export function readHome(root: string, isAsked: (path: string) => boolean, shell: Shell): { readonly set: SourceSet | undefined; readonly troubles: readonly Trouble[] } {
+  const troubles: Trouble[] = [];
+  const files: TextFile[] = [REGISTRY, ...listContracts(root, shell)].flatMap((path) => {
+    const text = readFileText(posix.join(root, path), shell);
+    if (text.kind === 'ok') return [{ path, text: text.value }];
+    troubles.push({ problem: text.problem, isFatal: true });
+    return [];
+  });
+  const { design, paths, notes } = readFolder(files);
+  troubles.push(...notes.filter(({ code }) => FATAL.has(code)).map((problem) => ({ problem: { ...problem, message: `${posix.join(root, REGISTRY)}: ${problem.message}` }, isFatal: true })));
+  if (design === undefined || paths === undefined) return { set: undefined, troubles };
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const sourceOf = (path: string): SourceFile => {
+    const text = texts.get(path) ?? '';
+    return { path: posix.join(root, path), text, origins: [{ start: 0, end: text.length, isVerbatim: true }], isInput: false };
+  };
+  const tools = design.tools.map((document, i) => {
+    const file = sourceOf(paths.tools[i] ?? '');
+    return { file, document: 0, at: [], reading: readContract(document), value: document, importer: toolwright, isAsked: isAsked(file.path) };
+  });
+  const file = sourceOf(paths.registry);
+  return { set: { tools, registry: readRegistry(design.registry), home: { file, document: 0, at: [], isAsked: isAsked(file.path) } }, troubles };
+}
+
+const FATAL: ReadonlySet<string> = new Set(['unreadable_contract', 'missing_file', 'newer_format']);
+
+function listContracts(root: string, shell: Shell): readonly string[] {
+  return [...CONTRACT_FOLDERS].flatMap((folder) => {
+    try {
+      return readdirSync(resolvePath(posix.join(root, folder), shell.folder)).filter((name) => name.endsWith('.json')).toSorted().map((name) => `${folder}/${name}`);
+    } catch {
+      return [];
+    }
+  });
+}

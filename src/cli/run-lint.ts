@@ -1,0 +1,110 @@
+import { fail, type Outcome } from '../contract/problem.ts';
+import { targets } from '../emit/targets.ts';
+import { rules } from '../lint/rules.ts';
+import { refuseRule } from './describe-rules.ts';
+import { EXIT, type Exit } from './exit-codes.ts';
+import { fixSets, type Fixing } from './fix-sets.ts';
+import { eachFound, type Report } from './format.ts';
+import { formats } from './formats.ts';
+import { countOf } from './formats/text.ts';
+import { judgeAll, loadJudge } from './judge-all.ts';
+import { countsFor } from './judge-sets.ts';
+import { listFiles, STANDARD_INPUT } from './list-files.ts';
+import { choosePaint } from './paint.ts';
+import { printDifference } from './print-difference.ts';
+import type { LintOptions } from './read-arguments.ts';
+import { readSets, type ReadSets } from './read-sets.ts';
+import type { Shell } from './shell.ts';
+import type { SourceSet } from './source.ts';
+import { suggestNearest } from './suggest-nearest.ts';
+import { tellProblem } from './tell-problem.ts';
+import { writeFile } from './write-file.ts';
+
+/** Judges tools, and mends them where that was asked. */
+export async function runLint(options: LintOptions, shell: Shell): Promise<Exit> {
+  const wrong = checkOptions(options);
+  if (wrong?.kind === 'problem') {
+    tellProblem(wrong.problem, shell);
+    return EXIT.failed;
+  }
+  const read = readAll(options, shell);
+  if (read.sets.length === 0) return EXIT.failed;
+  switch (options.fix) {
+    case 'no':
+      return worse(await report(read.sets, options, shell), read.exit);
+    case 'preview':
+      return worse(await preview(read.sets, options, shell), read.exit);
+    case 'write': {
+      const isWritten = write(fixSets(read.sets, { ...options, judgeValue: await loadJudge() }), shell);
+      // What was written is what is judged.
+      const again = readAll(options, { ...shell, err: () => undefined });
+      return worse(await report(again.sets, options, shell), isWritten ? read.exit : EXIT.failed);
+    }
+  }
+}
+
+function checkOptions({ rules: chosen, targets: wanted, fix, paths }: LintOptions): Outcome<never> | undefined {
+  const rule = chosen.find((id) => !rules.some((each) => each.id === id));
+  if (rule !== undefined) return refuseRule(rule);
+  const ids = targets.map(({ id }) => id);
+  const target = wanted.find((id) => !ids.includes(id));
+  if (target !== undefined) return fail('unknown_target', `There is no target ${JSON.stringify(target)}.`, suggestNearest(target, ids) ?? `Choose from ${ids.join(', ')}.`);
+  if (fix !== 'no' && paths.includes(STANDARD_INPUT)) return fail('cannot_fix_input', 'Standard input cannot be written back.', 'Name the file, or leave --fix away.');
+  return undefined;
+}
+
+interface ReadAll {
+  readonly sets: readonly SourceSet[];
+  readonly exit: Exit;
+}
+
+function readAll({ paths }: LintOptions, shell: Shell): ReadAll {
+  const { files, problems } = listFiles(paths, shell.folder);
+  const read: ReadSets = readSets(files, shell);
+  for (const problem of problems) tellProblem(problem, shell);
+  for (const { problem } of read.troubles) tellProblem(problem, shell);
+  const isFatal = problems.length > 0 || read.troubles.some((trouble) => trouble.isFatal);
+  const isEmpty = read.sets.every(({ tools, home }) => home === undefined && tools.length === 0);
+  if (isEmpty && problems.length + read.troubles.length === 0) tellProblem({ code: 'no_tools_found', message: 'No tool definition was found.', hint: 'Name files that hold tools: a tools/list answer, the tools of a request, or a registry.' }, shell);
+  return { sets: isEmpty ? [] : read.sets, exit: isFatal || isEmpty ? EXIT.failed : EXIT.clean };
+}
+
+async function report(sets: readonly SourceSet[], options: LintOptions, shell: Shell): Promise<Exit> {
+  const told: Report = { sets: await judgeAll(sets, options), hasColors: shell.hasColors, isFixing: options.fix !== 'no' };
+  for (const piece of formats.find(({ id }) => id === options.format)?.print(told) ?? []) shell.out(piece);
+  return judgeExit(told, options);
+}
+
+function judgeExit(told: Report, options: LintOptions): Exit {
+  for (const found of eachFound(told)) if (countsFor(found, options)) return EXIT.found;
+  return EXIT.clean;
+}
+
+async function preview(sets: readonly SourceSet[], options: LintOptions, shell: Shell): Promise<Exit> {
+  const told: Report = { sets: await judgeAll(sets, options), hasColors: false, isFixing: true };
+  const fixing = fixSets(sets, { ...options, judgeValue: await loadJudge() });
+  const paint = choosePaint(shell.hasColors);
+  for (const { file, text } of fixing.files) for (const piece of printDifference(file.path, [file.text, text], paint)) shell.out(piece);
+  tellFixing(fixing, `would change ${countOf(fixing.files.length, 'file')}`, shell);
+  return judgeExit(told, options);
+}
+
+/** Whether everything that was to be written is. */
+function write(fixing: Fixing, shell: Shell): boolean {
+  const problems = fixing.files.flatMap(({ file, text }) => {
+    const written = writeFile(file, text, shell);
+    return written.kind === 'problem' ? [written.problem] : [];
+  });
+  for (const problem of problems) tellProblem(problem, shell);
+  tellFixing(fixing, `written to ${countOf(fixing.files.length - problems.length, 'file')}`, shell);
+  return problems.length === 0;
+}
+
+function tellFixing({ count, unwritten }: Fixing, outcome: string, shell: Shell): void {
+  shell.err(`${countOf(count, 'fix').replace(/fixs$/, 'fixes')} ${outcome}.\n`);
+  for (const [reason, times] of unwritten) shell.err(`  Not written ${times === 1 ? 'once' : `${times} times`}: ${reason}.\n`);
+}
+
+function worse(a: Exit, b: Exit): Exit {
+  return a > b ? a : b;
+}
