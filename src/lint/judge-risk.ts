@@ -51,6 +51,8 @@ const SHELLS = listWords('bash sh shell zsh powershell terminal');
 const BROWSERS = listWords('browser playwright puppeteer');
 const PLAIN_WRITES = listWords('create update insert write upload publish deploy add edit merge assign enable disable install cancel archive rename replace modify upsert append set remove');
 
+const VERBS: ReadonlySet<string> = new Set([...RUNS, ...SENDS, ...DESTROYS, ...DRAFTS, ...PAYS, ...MOVES]);
+
 const remembered = new WeakMap<Contract, { readonly risk: Risk | undefined }>();
 
 /** The class that a tool's name and parameters tell; undefined when they tell none. */
@@ -100,7 +102,7 @@ function judgeWords(words: readonly string[], contract: Contract): Risk | undefi
 
 /** After other words most verbs stand for things (`get_blog_post`), unless what follows can only be their object (`slack_post_message`). */
 function isVerb(word: string, i: number, words: readonly string[]): boolean {
-  const isKnown = judgeVerb(word) !== undefined || RUNS.has(word) || SENDS.has(word) || DESTROYS.has(word) || DRAFTS.has(word) || PAYS.has(word) || MOVES.has(word);
+  const isKnown = VERBS.has(word) || judgeVerb(word) !== undefined;
   if (!isKnown || i === 0) return isKnown;
   if (word === 'post') return MESSAGES.has(words[i + 1] ?? '');
   if (word === 'reply') return words[i + 1] === 'to';

@@ -8,18 +8,18 @@ const PAIRS = new Set(
     'session token,security token,client secret,card number,credit card,account password,social security,security number,passport number,pin code,seed phrase,recovery code,' +
     'recovery codes,verification code,session cookie,session cookies,auth cookie,tax id,national id').split(','),
 );
+const LASTS = new Set([...SECRET, 'token', ...[...PAIRS].map((pair) => pair.slice(pair.indexOf(' ') + 1))]);
 /** `token` alone is also a coin, a page or a piece of text: only its description tells. */
 const AUTHENTICATES = /\b(?:auth\w{0,16}|api|access|secret|credentials?|log ?in|jwt|bearer|oauth|session)\b/i;
 
 /** Whether a value of the parameter is a secret or identifies a person to a bank or a state. A flag about one (`has_password`) is none. */
 export function isSecret({ words, types, schema, description }: Parameter): boolean {
-  const last = words.at(-1);
-  const isMarked = schema.get('writeOnly') === true || schema.get('format') === 'password';
-  if (last === undefined && !isMarked) return false;
+  const last = words.at(-1) ?? '';
+  const isMarked = schema.get('format') === 'password' || schema.get('writeOnly') === true;
+  if (!isMarked && !LASTS.has(last)) return false;
   const holds = types.length === 0 || types.includes('string') || types.includes('integer') || types.includes('number');
   if (!holds || schema.has('enum') || schema.has('const')) return false;
   if (isMarked) return true;
-  if (last === undefined) return false;
   if (SECRET.has(last) || PAIRS.has(`${words.at(-2) ?? ''} ${last}`)) return true;
   return last === 'token' && words.length === 1 && (description === '' || AUTHENTICATES.test(description));
 }

@@ -1,13 +1,16 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
+import type { RiskClass } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { proposeRisk } from '../../judge-risk.ts';
-import type { ToolRule } from '../../rule.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
 
 const { risk_class: _declared, ...unclassed } = example;
+const AT: Pointer = ['risk_class'];
 /** What the harness asks of a tool beside its class; summed up here while the class is missing, so that a bare import has one line. */
 const POLICY: readonly (readonly [keyof Contract, string])[] = [['permission', 'permission'], ['resource_scope', 'resource scope'], ['timeout_ms', 'timeout'], ['result_limits', 'result limits']];
+const EVERYTHING = sumUp(POLICY);
 
 export const riskDeclared: ToolRule = {
   id: 'risk-declared',
@@ -22,18 +25,29 @@ export const riskDeclared: ToolRule = {
   check: ({ contract }, report) => {
     if (contract.risk_class !== undefined) return;
     const isWriting = factsOf(contract).effect.kind === 'writes';
-    const missing = POLICY.filter(([part]) => contract[part] === undefined);
-    const places: readonly Pointer[] = [['risk_class'], ...missing.map(([part]) => [part])];
-    const names = ['risk class', ...missing.map(([, name]) => name)];
-    const said = names.length === 1 ? 'risk class' : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+    const { places, said } = listMissing(contract);
     const proposal = proposeRisk(contract);
     report({
-      at: ['risk_class'],
-      message: isWriting ? `It writes, and declares no ${said}.` : `It declares no ${said}.`,
+      at: AT,
+      message: `${isWriting ? 'It writes, and' : 'It'} declares no ${said}.`,
       hint: proposal === undefined ? 'Choose the class by the worst that a call can do.' : `Declare ${proposal.class}, as ${proposal.because} says, or a stricter class if a call can do worse.`,
       severity: isWriting ? 'warning' : 'advice',
       places,
-      fixes: proposal === undefined ? [] : [{ title: `Declare it ${proposal.class}`, edits: [{ kind: 'set', at: ['risk_class'], value: proposal.class }], isProposal: true }],
+      fixes: proposal === undefined ? [] : [declare(proposal.class)],
     });
   },
 };
+
+/** Most imports declare nothing of it. */
+function listMissing(contract: Contract): typeof EVERYTHING {
+  return POLICY.every(([part]) => contract[part] === undefined) ? EVERYTHING : sumUp(POLICY.filter(([part]) => contract[part] === undefined));
+}
+
+function sumUp(missing: typeof POLICY): { readonly places: readonly Pointer[]; readonly said: string } {
+  const names = ['risk class', ...missing.map(([, name]) => name)];
+  return { places: [AT, ...missing.map(([part]) => [part])], said: names.length === 1 ? 'risk class' : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` };
+}
+
+function declare(risk_class: RiskClass): Fix {
+  return { title: `Declare it ${risk_class}`, edits: [{ kind: 'set', at: AT, value: risk_class }], isProposal: true };
+}

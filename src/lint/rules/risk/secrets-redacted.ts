@@ -32,9 +32,9 @@ export const secretsRedacted: ToolRule = {
   bad: withPassword,
   good: { ...withPassword, audit: { ...example.audit, redact: ['/input/door_password'] } },
   check: ({ contract }, report) => {
-    const found = listLogged(contract).filter(isSecret).flatMap((parameter) => {
+    const found = listSecrets(contract).flatMap((parameter) => {
       const pointer = pointTo(parameter.at);
-      return !isRedacted(parameter, pointer, contract.audit?.redact) ? [{ ...parameter, pointer }] : [];
+      return isRedacted(parameter, pointer, contract.audit?.redact) ? [] : [{ ...parameter, pointer }];
     });
     const [first] = found;
     if (first === undefined) return;
@@ -53,11 +53,13 @@ export const secretsRedacted: ToolRule = {
   },
 };
 
-/** What the log would hold: where it is declared, only those halves of the call that it names. */
-function listLogged(contract: Contract): readonly Parameter[] {
+/** Where a log is declared, only in those halves of the call that it names. */
+function listSecrets(contract: Contract): readonly Parameter[] {
   const { parameters, fields } = factsOf(contract);
   const log = contract.audit?.log;
-  return [...(log === undefined || log.includes('args') ? parameters : []), ...(log === undefined || log.includes('result') ? fields : [])];
+  const given = log === undefined || log.includes('args') ? parameters.filter(isSecret) : [];
+  const returned = log === undefined || log.includes('result') ? fields.filter(isSecret) : [];
+  return returned.length === 0 ? given : [...given, ...returned];
 }
 
 /** The place in the call; of what stands in a list or a map, the whole list. Undefined inside a definition, which may stand anywhere. */
