@@ -1,0 +1,45 @@
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import type { ToolRule } from '../../rule.ts';
+
+/** Up to here a reader still sees what a usual call looks like. */
+const MOST = 6;
+/** Source 001: a tool with so many costs as much as 3–4 ordinary ones. */
+const OVERLOADED = 22;
+
+const flag = (name: string): readonly [string, object] => [`with_${name}`, { type: 'boolean', description: `Whether a ${name} has to be in the room, as its page in the intranet says.` }];
+const EQUIPMENT = ['projector', 'whiteboard', 'camera', 'telephone', 'screen', 'flipchart', 'lectern'];
+const equipped = (names: readonly string[]): object => ({ ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, ...Object.fromEntries(names.map(flag)) } } });
+
+export const fewOptionals: ToolRule = {
+  id: 'few-optionals',
+  judges: 'tool',
+  severity: 'advice',
+  summary: 'Keep optional parameters to six',
+  why: 'Each optional parameter is a decision that the model takes anew in every call: a tool with 22 of them weighed on planning like three or four ordinary tools.',
+  source: 'Source 001: one tool with 22 optional fields costs as much as 3–4 tools',
+  facts: [{ claim: 'Anthropic compiles at most 24 optional parameters over all strict tools of one request', url: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs', read: '2026-11-21' }],
+  except: 'A search with many filters of one kind is one decision; advice about it can be suppressed with that reason.',
+  bad: equipped(EQUIPMENT),
+  good: equipped(EQUIPMENT.slice(0, 2)),
+  check: ({ contract }, report) => {
+    const { parameters } = factsOf(contract);
+    if (parameters.length <= MOST) return;
+    const optional = parameters.filter(({ isRequired }) => !isRequired);
+    const [first] = optional;
+    if (first === undefined || optional.length <= MOST) return;
+    const shared = { at: first.at, places: optional.map(({ at }) => at) };
+    if (optional.length < OVERLOADED) {
+      report({ ...shared, message: `${optional.length} parameters are optional; beyond ${MOST} a usual call is hard to see.`, hint: 'Require what nearly every call sends, drop what nearly none does, and give rare uses a tool of their own.' });
+      return;
+    }
+    const [least, most] = [3, 4].map((tools) => Math.round((tools * optional.length) / OVERLOADED));
+    report({
+      ...shared,
+      severity: 'warning',
+      message: `${optional.length} parameters are optional: the tool weighs like ${least}–${most} ordinary ones.`,
+      hint: 'Split it by what is used together, and drop what nearly no call sends.',
+      fixes: [{ title: 'Split the tool by the groups of its parameters', edits: [], reshape: { kind: 'split_overloaded' } }],
+    });
+  },
+};
