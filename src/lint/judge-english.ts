@@ -1,7 +1,7 @@
 import { readVerb } from './bend-verb.ts';
 import type { Prose } from './read-prose.ts';
 
-const ENGLISH = new Set('the of and with from for this that to by or is are it its your you when use used if not an all be can will which into returns return'.split(' '));
+const ENGLISH = new Set('the of and with from for this that to by or is are it its your you when use used if not an all be can will which into returns return never always please then call have were what where how only after before each every one tool'.split(' '));
 /** Short words of other languages in Latin letters, where English has none of the same spelling. */
 const OTHERS = new Set('de la el los las les des du der das und dem ein eine einen mit het een van voor le un una uno por para con que et est dans pour sur och att som med til og na nie jest dla di il che della gli em os um uma não của và một'.split(' '));
 const WORD = /[a-zß-ɏ\u1e00-\u1eff]+/g;
