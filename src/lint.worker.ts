@@ -1,9 +1,12 @@
 import { evidenceFor } from './app/evidence.ts';
 import type { LintJob } from './app/lint-job.ts';
+import { judgeValue } from './app/judge-value.ts';
 import { openLintRoom } from './app/lint-room.ts';
 import type { Registry } from './contract/registry.ts';
-import { targets } from './emit/targets.ts';
+import { closeDoors } from './io/close-doors.ts';
 import type { Evidence } from './lint/evidence.ts';
+
+closeDoors();
 
 const known = new WeakMap<Registry, Evidence>();
 
@@ -11,7 +14,7 @@ const known = new WeakMap<Registry, Evidence>();
 function evidenceOf(registry: Registry): Evidence {
   const before = known.get(registry);
   if (before !== undefined) return before;
-  const made = evidenceFor(registry.targets.filter((id) => targets.some((target) => target.id === id)));
+  const made = evidenceFor(registry.targets, judgeValue);
   known.set(registry, made);
   return made;
 }

@@ -1,10 +1,8 @@
+import { closeDoors } from './io/close-doors.ts';
 import { runProbe } from './probe/run-probe.ts';
 import type { ProbeJob } from './probe/probe.ts';
 
-// Foreign schemas run here, and compiled ones as code: they have no business outside. The page's policy does not reach into a worker.
-for (const door of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'importScripts', 'indexedDB', 'caches', 'BroadcastChannel', 'Worker', 'SharedWorker']) {
-  Reflect.defineProperty(self, door, { value: undefined });
-}
+closeDoors();
 
 /** Lives one door away from the page, and dies when a job takes too long. What cannot be answered is said in a form that is no answer. */
 self.onmessage = ({ data }: MessageEvent<ProbeJob>) => void runProbe(data).then((answer) => self.postMessage(answer), (error: unknown) => self.postMessage(String(error)));

@@ -24,7 +24,7 @@ export function ProblemsPane() {
         <ScoreButton extent={extent} />
         {(fixable > 0 || extent === 'registry') && (
           <button type="button" className={styles.all} disabled={readOnly} onClick={() => app.look({ dialog: 'fixes', rule: undefined })}>
-            {extent === 'tool' ? `Fix all ${fixable}` : 'Fix all tools'}
+            {extent === 'tool' ? 'Fix all…' : 'Fix all tools…'}
           </button>
         )}
         <Segmented label="Problems of" options={EXTENTS} value={extent} onChange={setExtent} />
