@@ -18,18 +18,26 @@ const NONE: readonly Contract[] = [];
 export function createToolSet(): ToolSet {
   const byName = new Map<string, readonly Contract[]>();
   const byKey = new Map<string, readonly Contract[]>();
+  let size = 0;
   const countOf = (name: string): number => (byName.get(name) ?? NONE).length;
   return {
     replace: (leaving, arriving) => {
       const moved = [...leaving, ...arriving];
+      const wasAlone = size < 2;
+      size += arriving.length - leaving.length;
       const counts = new Map(moved.map(({ name }) => [name, countOf(name)]));
       for (const contract of leaving) file(byName, byKey, contract, (former) => former.toSpliced(former.indexOf(contract), 1));
       for (const contract of arriving) file(byName, byKey, contract, (former) => [...former, contract]);
       const changed = new Set(moved.flatMap((contract) => [`named ${contract.name}`, ...listKeys(contract).map((key) => `sharing ${key}`)]));
       for (const [name, count] of counts) if (countOf(name) !== count) changed.add(`count ${name}`);
+      if (size < 2 !== wasAlone) changed.add('alone');
       return changed;
     },
     view: (asked) => ({
+      isAlone: () => {
+        asked?.add('alone');
+        return size < 2;
+      },
       count: (name) => {
         asked?.add(`count ${name}`);
         return countOf(name);

@@ -1,0 +1,88 @@
+import type { Contract } from '../contract/contract.ts';
+import type { Pointer } from '../contract/pointer.ts';
+import { factsOf } from './facts.ts';
+import type { Parameter } from './list-parameters.ts';
+
+/** An identifier in a text: in quotes, or shaped like none of the words around it (`room_id`, `roomId`). */
+export interface Mention {
+  readonly name: string;
+  /** Of the name itself, without its quotes. */
+  readonly start: number;
+  readonly end: number;
+  readonly isQuoted: boolean;
+}
+
+/** A text that the model reads, with what it mentions. */
+export interface Mentioning {
+  readonly text: string;
+  /** In the contract. */
+  readonly at: Pointer;
+  /** The parameter that it describes; undefined of the tool's own description. */
+  readonly about: Parameter | undefined;
+  readonly mentions: readonly Mention[];
+}
+
+const MENTION = /(?<![\w`])[`'"“‘]([A-Za-z_][\w-]{0,63})[`'"”’](?!\w)|(?<![\w./@#$%{}<\\'"`-])([a-z][a-z0-9]*(?:(?:_[a-z0-9]+)+|(?:[A-Z][a-z0-9]*)+))(?![\w/@{}>\\-]|\.\w)/g;
+const LOOKS_LIKE = /[`'"“‘_]|[a-z][A-Z]/;
+const MAX_TEXT = 20_000;
+
+const known = new WeakMap<Contract, readonly Mentioning[]>();
+
+/** The texts of a contract that mention an identifier: its description, then those of its parameters. */
+export function listMentions(contract: Contract): readonly Mentioning[] {
+  const before = known.get(contract);
+  if (before !== undefined) return before;
+  const found: Mentioning[] = [];
+  const look = (text: string, at: Pointer, about: Parameter | undefined): void => {
+    const mentions = LOOKS_LIKE.test(text) ? readMentions(text) : [];
+    if (mentions.length > 0) found.push({ text, at, about, mentions });
+  };
+  look(contract.description ?? '', ['description'], undefined);
+  for (const parameter of factsOf(contract).parameters) look(parameter.description, [...parameter.at, 'description'], parameter);
+  known.set(contract, found);
+  return found;
+}
+
+function readMentions(text: string): readonly Mention[] {
+  const mentions: Mention[] = [];
+  for (const match of text.slice(0, MAX_TEXT).matchAll(MENTION)) {
+    const [whole, quoted, bare] = match;
+    const name = quoted ?? bare ?? '';
+    const start = match.index + (quoted === undefined ? 0 : 1);
+    mentions.push({ name, start, end: start + name.length, isQuoted: quoted !== undefined && whole.length > name.length });
+  }
+  return mentions;
+}
+
+/** A span of a text, and what shall stand there. */
+export interface Respelling {
+  readonly start: number;
+  readonly end: number;
+  readonly to: string;
+}
+
+/** The text with every span respelt; of two that meet the first counts. */
+export function respell(text: string, spans: readonly Respelling[]): string {
+  let result = '';
+  let from = 0;
+  for (const { start, end, to } of spans.toSorted((a, b) => a.start - b.start)) {
+    if (start < from) continue;
+    result += text.slice(from, start) + to;
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+/** The words of the sentence before and after a mention, its quotes left out. */
+export function aroundMention({ text }: Mentioning, { start, end, isQuoted }: Mention): { readonly before: string; readonly after: string } {
+  const quote = isQuoted ? 1 : 0;
+  const before = text.slice(Math.max(0, start - quote - 120), start - quote);
+  const after = text.slice(end + quote, end + quote + 120);
+  const opening = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('. '), before.lastIndexOf('; '));
+  const closing = after.search(/[.;](?=\s|$)|\n/);
+  return { before: before.slice(opening + 1), after: closing === -1 ? after : after.slice(0, closing) };
+}
+
+export function hasSeveralWords(name: string): boolean {
+  return /[a-z0-9](?:[_-][A-Za-z0-9]|[A-Z])/.test(name);
+}

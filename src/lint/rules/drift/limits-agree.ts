@@ -1,0 +1,50 @@
+import { asNumber } from '../../../contract/json.ts';
+import { example } from '../../example.ts';
+import { findSaidLimits, type LimitKeyword, type SaidLimit } from '../../find-said-limit.ts';
+import { listNames } from '../../list-names.ts';
+import { listParameterTexts, rewordText, type ParameterText } from '../../list-parameter-texts.ts';
+import type { ToolRule } from '../../rule.ts';
+
+const { minutes } = example.input_schema.properties;
+const OPPOSITE = { minimum: 'maximum', maximum: 'minimum', minLength: 'maxLength', maxLength: 'minLength', minItems: 'maxItems', maxItems: 'minItems' } as const satisfies Record<LimitKeyword, LimitKeyword>;
+
+export const limitsAgree: ToolRule = {
+  id: 'limits-agree',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'State the limits that the schema has',
+  why: 'Of two limits the model follows the one it read last: calls beyond the narrower one are refused, and what the wider one allows is never asked for.',
+  source: 'Source 002, descriptions drift and nothing breaks when they do',
+  except: 'A limit of something else than the value, such as of one page of its results, says of what it is.',
+  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot in minutes, between 15 and 480.' } } } },
+  good: example,
+  check: ({ contract }, report) => {
+    for (const text of listParameterTexts(contract)) {
+      const [type, ...others] = text.parameter.types.filter((each) => each !== 'null');
+      if (type === undefined || others.length > 0 || !BOUNDED.some((keyword) => text.parameter.schema.has(keyword))) continue;
+      const said = findSaidLimits(text.says, type);
+      const wrong = said.flatMap((limit) => (isWrong(limit, said, text) ? [{ ...limit, declared: asNumber(text.parameter.schema.get(limit.keyword)) ?? 0 }] : []));
+      const [first] = wrong;
+      if (first === undefined) continue;
+      const name = listNames([text.parameter.path]);
+      report({
+        at: text.at,
+        message: `The text gives ${name} a ${SAYS[first.keyword]} of ${first.value}; ${first.keyword} is ${first.declared}.`,
+        hint: 'Give both the limit that the tool really keeps.',
+        fixes: [rewordText(text, `Write ${wrong.map(({ declared }) => declared).join(' and ')} in the text`, wrong.map(({ start, end, declared }) => ({ start, end, to: String(declared) })))],
+      });
+    }
+  },
+};
+
+const BOUNDED = Object.keys(OPPOSITE);
+const SAYS = {
+  minimum: 'minimum', maximum: 'maximum', minLength: 'shortest length', maxLength: 'longest length', minItems: 'least number of items', maxItems: 'largest number of items',
+} as const satisfies Record<LimitKeyword, string>;
+
+/** One that the text states in two ways is right in one of them; one that equals the other end was not meant for this one. */
+function isWrong({ keyword, value }: SaidLimit, said: readonly SaidLimit[], { parameter: { schema } }: ParameterText): boolean {
+  const declared = asNumber(schema.get(keyword));
+  if (declared === undefined || said.some((other) => other.keyword === keyword && other.value === declared)) return false;
+  return value !== asNumber(schema.get(OPPOSITE[keyword]));
+}

@@ -1,0 +1,69 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import { findSpelling } from '../../find-spelling.ts';
+import { findStrangers, type Stranger } from '../../find-strangers.ts';
+import { respell, type Mentioning } from '../../list-mentions.ts';
+import { listNames } from '../../list-names.ts';
+import { readArguments, type ArgumentLine } from '../../read-arguments.ts';
+import type { Report, ToolRule } from '../../rule.ts';
+
+/** What a framework puts in by itself. */
+const GIVEN = new Set(['self', 'cls', 'ctx', 'context', 'args', 'kwargs', 'none', 'example', 'examples', 'note', 'notes', 'returns', 'return', 'raises', 'request', 'optional', 'required']);
+
+export const parametersExist: ToolRule = {
+  id: 'parameters-exist',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'Name parameters as the schema does',
+  why: 'The model believes every word of the prose: a name that the schema does not have is sent, and refused or silently ignored.',
+  source: 'Source 002, descriptions drift and nothing breaks when they do',
+  except: 'A name that belongs to something else, such as a header or a field of a file, reads as a parameter here; say what it belongs to, or suppress the finding.',
+  bad: { ...example, description: `${example.description} Give startsAt with its time zone.` },
+  good: example,
+  check: ({ contract, set }, report) => {
+    const strangers = findStrangers(contract, set);
+    const lines = readLines(contract);
+    const texts = new Map(strangers.map((stranger) => [stranger.in, stranger.in]));
+    for (const text of texts.keys()) reportText(text, strangers.filter((stranger) => stranger.in === text), text.about === undefined ? lines : [], report);
+    if (contract.description !== undefined && ![...texts.keys()].some(({ about }) => about === undefined)) reportText({ text: contract.description, at: ['description'], about: undefined, mentions: [] }, [], lines, report);
+  },
+};
+
+/** A line under "Args:" whose name no parameter bears. */
+interface StrangeLine extends ArgumentLine {
+  readonly meant: string | undefined;
+}
+
+/** What "Args:" explains beside the parameters. A list that names none of them is about something else, and only what is nearly a parameter counts. */
+function readLines(contract: Contract): readonly StrangeLine[] {
+  const lines = readArguments(contract.description ?? '');
+  const names = lines.length === 0 ? [] : [...new Set(factsOf(contract).parameters.map(({ name }) => name))];
+  const strange = lines.filter(({ name }) => names.length > 0 && !names.includes(name) && !GIVEN.has(name.toLowerCase()));
+  const unexplained = names.filter((name) => !lines.some((line) => line.name === name));
+  return strange.flatMap((line) => {
+    const meant = findSpelling(line.name, unexplained)?.name;
+    return meant === undefined && strange.length === lines.length ? [] : [{ ...line, meant }];
+  });
+}
+
+function reportText(text: Mentioning, strangers: readonly Stranger[], lines: readonly StrangeLine[], report: (report: Report) => void): void {
+  const all = new Map([...strangers, ...lines].map(({ name, meant }) => [name, meant]));
+  const renamed = [...all].flatMap(([from, to]) => (to === undefined ? [] : [{ from, to }]));
+  const where = text.about === undefined ? 'The description' : `The text of ${listNames([text.about.path])}`;
+  if (renamed.length > 0) {
+    const froms = listNames(renamed.map(({ from }) => from));
+    const tos = listNames(renamed.map(({ to }) => to));
+    const spans = [...text.mentions, ...lines].flatMap(({ name, start, end }) => renamed.flatMap(({ from, to }) => (from === name ? [{ start, end, to }] : [])));
+    report({
+      at: text.at,
+      message: renamed.length === 1 ? `${where} calls a parameter ${froms}; its name is ${tos}.` : `${where} names ${renamed.length} parameters in another spelling: ${froms}.`,
+      hint: `Write ${tos}.`,
+      fixes: [{ title: renamed.length === 1 ? `Write ${tos}` : `Write the ${renamed.length} names as the schema does`, edits: [{ kind: 'set', at: text.at, value: respell(text.text, spans) }] }],
+    });
+  }
+  const gone = [...all].flatMap(([name, meant]) => (meant === undefined ? [name] : []));
+  if (gone.length > 0) {
+    report({ at: text.at, message: `${where} explains ${listNames(gone)}, which the input does not have.`, hint: gone.length === 1 ? 'Declare the parameter, or take it out of the text.' : 'Declare the parameters, or take them out of the text.' });
+  }
+}

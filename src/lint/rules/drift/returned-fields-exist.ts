@@ -1,0 +1,68 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { isObject } from '../../../contract/json.ts';
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import { findSpelling } from '../../find-spelling.ts';
+import { hasSeveralWords, listMentions, aroundMention, respell, type Mention, type Mentioning } from '../../list-mentions.ts';
+import { listNames } from '../../list-names.ts';
+import type { Report, ToolRule } from '../../rule.ts';
+
+/** "returns { summary, files_changed }": as far as it lists plain names. */
+const BRACES = /\breturn(?:s|ing)?\b[^.{}\n]{0,60}\{([^{}\n]{1,400})\}/gi;
+const PLAIN = /^\s*[`'"]?([A-Za-z_]\w{0,63})[`'"]?\??\s*$/;
+const IS_FIELD = /^ (?:field|property|value|key)\b|^ (?:in|of|from) the (?:result|response|output|answer)\b/i;
+const COMES_BACK = /\b(?:return(?:s|ing)?|respond(?:s|ing)? with|answer(?:s|ing)? with|give(?:s)? back) (?:(?:its|the|an?|their|one|each|new|only|also|both) ){0,3}$/i;
+/** Of the result, not of an argument or of something that is read. */
+const RESULT = /\b(?:returns?|returned|result|response|output|answer)\b/i;
+const INPUT = /\b(?:parameter|argument|input|set|pass|provide|header|file|column|query|body|request)\b/i;
+
+export const returnedFieldsExist: ToolRule = {
+  id: 'returned-fields-exist',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'Promise only fields that come back',
+  why: 'The model plans its next call around what the description says it gets: a field of another name is a plan that fails one turn later.',
+  source: 'Source 002, the success schema anticipates the next turn',
+  except: 'A tool that returns more than its output schema declares adds the field there.',
+  bad: { ...example, description: `${example.description} Returns { ok, bookingId }.` },
+  good: { ...example, description: `${example.description} Returns { ok, booking_id }.` },
+  check: ({ contract }, report) => {
+    const { fields, prose } = factsOf(contract);
+    if (fields.length === 0 || !isShut(contract)) return;
+    const names = [...new Set(fields.map(({ name }) => name))];
+    const known = new Set([contract.name, ...names, ...factsOf(contract).parameters.map(({ name }) => name)]);
+    const claimed = new Map<string, Mentioning>();
+    for (const text of listMentions(contract)) {
+      if (text.about !== undefined) continue;
+      for (const mention of text.mentions) if (!known.has(mention.name) && isClaim(text, mention)) claimed.set(mention.name, text);
+    }
+    const listed = prose.lower.includes('{') ? [...prose.text.matchAll(BRACES)].flatMap((match) => listPlain(match[1] ?? '')) : [];
+    for (const name of new Set([...claimed.keys(), ...listed.filter((each) => !names.includes(each))])) report(describe(contract, name, names));
+  },
+};
+
+/** The names between commas; what is more than a name is an example or a type, and then nothing is sure. */
+function listPlain(inside: string): readonly string[] {
+  const names = inside.split(',').map((part) => PLAIN.exec(part)?.[1] ?? (/^[\s.…]*$/.test(part) ? '' : undefined));
+  return names.every((name) => name !== undefined) ? names.filter((name) => name !== '') : [];
+}
+
+/** A schema that takes any field promises nothing about the others; one made of branches is not read to its end. */
+function isShut({ output_schema }: Contract): boolean {
+  return isObject(output_schema) && output_schema.has('properties') && !['allOf', 'anyOf', 'oneOf', '$ref', 'patternProperties'].some((keyword) => output_schema.has(keyword)) && output_schema.get('additionalProperties') !== true;
+}
+
+function isClaim(text: Mentioning, mention: Mention): boolean {
+  const { before, after } = aroundMention(text, mention);
+  if (INPUT.test(`${before.slice(-40)} ${after.slice(0, 20)}`)) return false;
+  if (COMES_BACK.test(before)) return hasSeveralWords(mention.name);
+  return IS_FIELD.test(after) && (RESULT.test(before) || RESULT.test(after));
+}
+
+function describe({ description = '' }: Contract, name: string, names: readonly string[]): Report {
+  const meant = findSpelling(name, names)?.name;
+  const at = ['description'];
+  if (meant === undefined) return { at, message: `The description promises a field ${listNames([name])}, which the output does not have.`, hint: 'Declare it in the output schema, or take it out of the text.' };
+  const spans = [...description.matchAll(/[A-Za-z_]\w*/g)].flatMap((match) => (match[0] === name ? [{ start: match.index, end: match.index + name.length, to: meant }] : []));
+  return { at, message: `The description promises a field ${listNames([name])}; its name is ${listNames([meant])}.`, hint: `Write ${listNames([meant])}.`, fixes: [{ title: `Write ${meant}`, edits: [{ kind: 'set', at, value: respell(description, spans) }] }] };
+}
