@@ -55,17 +55,23 @@ function readPreamble(text: string, pattern: RegExp): Omit<Indirect, 'start'> | 
   if (BELONGS.test(rest)) return undefined;
   const next = /^[a-z]+/i.exec(rest)?.[0] ?? '';
   const verb = readVerb(next);
-  if (pattern === SUBJECT && verb?.form !== 'third') return undefined;
+  if (pattern === SUBJECT && (verb?.form !== 'third' || isThing(verb.base, rest.slice(next.length)))) return undefined;
   // What else was said of the tool would be lost: "a fast tool for".
   const isBare = !QUALIFIED.test(words);
   return { kind: 'preamble', words: verb === undefined ? words.trimEnd() : `${words}${next}`, instead: isBare ? verb && upperFirst(verb.base) : undefined };
 }
 
 function readReport(text: string): Omit<Indirect, 'start'> | undefined {
-  const [, word = '', next = ''] = /^([A-Z][a-z]+s) (\S{1,40})/.exec(text) ?? [];
+  const [, word = '', rest = ''] = /^([A-Z][a-z]+s)( \S{1,40})/.exec(text) ?? [];
   const verb = readVerb(word);
-  if (verb?.form !== 'third' || (THINGS.has(verb.base) && !OBJECT.test(next) && !PHRASES.has(`${verb.base} ${next}`))) return undefined;
+  if (verb?.form !== 'third' || isThing(verb.base, rest)) return undefined;
   return { kind: 'report', words: word, instead: upperFirst(verb.base) };
+}
+
+/** "Updates from the board", not "Updates the board". */
+function isThing(base: string, rest: string): boolean {
+  const next = /^ (\S{1,40})/.exec(rest)?.[1] ?? '';
+  return THINGS.has(base) && !OBJECT.test(next) && !PHRASES.has(`${base} ${next}`);
 }
 
 /** The text with every place repaired that can be; what follows "and" in the first sentence is bent with it. The same text when nothing can. */

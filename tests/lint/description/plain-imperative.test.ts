@@ -41,6 +41,8 @@ describe('The verb', () => {
     'Tools of the workshop, by shelf.',
     'Enable a door. Allows nobody in before that.',
     'The API key of the user.',
+    'API requests of the last hour, by client.',
+    'Function calls in a trace.',
     'This tool is read-only.',
     'Use the tool bar.',
   ])('is not missed in %j', (description) => {

@@ -22,6 +22,7 @@ describe('Effects', () => {
     ['delete_file', 'Delete a file and all its versions permanently.'],
     ['delete_file', 'Move a file to the trash, from where it can be restored.'],
     ['send_email', 'Send an email immediately.'],
+    ['Bash', 'Execute a shell command in the workspace.'],
     ['list_files', 'List the files of a folder.'],
     ['create_file', 'Create a file from a text.'],
     ['update_title', 'Update the title of a page.'],
@@ -41,11 +42,12 @@ describe('Effects', () => {
   });
 
   it.each([
-    [{ risk_class: 'internal_write', description: `Change a title. Read-only. ${rest}` }, 'The description says “Read-only”, and risk_class is internal_write.'],
-    [{ risk_class: 'destructive', description: `Purge a cache without any side effects. ${rest}` }, 'The description says “without any side effects”, and risk_class is destructive.'],
-    [{ risk_class: 'read_only', description: `Mutating: counts a visit. ${rest}` }, 'The description says “Mutating”, and risk_class is read_only.'],
-    [{ side_effects: { class: 'deletion', reversible: true }, description: `Remove a page. Cannot be undone. ${rest}` }, 'The description says “Cannot be undone”, and side_effects.reversible is true.'],
-    [{ side_effects: { class: 'deletion', reversible: false }, description: `Remove a page. It can be restored. ${rest}` }, 'The description says “can be restored”, and side_effects.reversible is false.'],
+    [{ risk_class: 'internal_write', description: `Change a title. Read-only. ${rest}` }, 'The description says “Read-only”, against risk_class internal_write.'],
+    [{ risk_class: 'destructive', description: `Purge a cache without any side effects. ${rest}` }, 'The description says “without any side effects”, against risk_class destructive.'],
+    [{ risk_class: 'read_only', description: `Mutating: counts a visit. ${rest}` }, 'The description says “Mutating”, against risk_class read_only.'],
+    [{ side_effects: { class: 'deletion', reversible: true }, description: `Remove a page. Cannot be undone. ${rest}` }, 'The description says “Cannot be undone”, against side_effects.reversible true.'],
+    [{ side_effects: { class: 'deletion', reversible: false }, description: `Remove a page. It can be restored. ${rest}` }, 'The description says “can be restored”, against side_effects.reversible false.'],
+    [bare('audit_page', `List the links of a page. Read-only. ${rest}`, { wire: { mcp: { annotations: { readOnlyHint: false } } } }), 'The description says “Read-only”, against readOnlyHint false.'],
   ])('agree with what is declared: %j', (plain, message) => {
     expect(findReports(statesEffects, plain).map((report) => [report.severity, report.message])).toEqual([['error', message]]);
   });
@@ -53,6 +55,7 @@ describe('Effects', () => {
   it.each([
     { risk_class: 'internal_write', description: `Change a title. Fails on read-only pages. ${rest}` },
     { risk_class: 'internal_write', description: `Change a title. Opens the file in read-only mode first, then writes. ${rest}` },
+    { risk_class: 'internal_write', description: `Copy a page (read-only) to a folder. This has side effects. ${rest}` },
     { risk_class: 'open_execution', description: `Look at a page in a browser. Reads only. Leaves nothing running. ${rest}` },
     { risk_class: 'read_only', description: `Count visits. Never overwrites the counter. ${rest}` },
     { risk_class: 'read_only', description: `List mutating calls of a log. ${rest}` },

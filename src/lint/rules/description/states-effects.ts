@@ -2,15 +2,18 @@ import type { Contract } from '../../../contract/contract.ts';
 import { appendSentence, endSentence, lowerFirst } from '../../append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { isEffectSaid } from '../../judge-said.ts';
+import { isEffectSaid, isScopeSaid } from '../../judge-said.ts';
 import { isEnglish } from '../../judge-english.ts';
 import { judgeStakes } from '../../judge-stakes.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
-const SAYS_READS = /(?:^|[.!?:;(\n] ?)(?:(?:this (?:tool|operation|call|action) is |strictly |purely )?read[- ]only|reads only)(?=[.,;:!)(\n]|$)|\bread[- ]only (?:operation|tool|call|action)\b|\b(?:has|have|with|without) (?:no |any )?side[- ]effects?\b|\b(?:does not|doesn['’]t|never) (?:change|modify|alter|mutate)s? (?:anything|any (?:data|state|records?)|state|data)\b/im;
+const SAYS_READS = /(?:^|[.!?\n] ?)(?:(?:this (?:tool|operation|call|action) is |strictly |purely )?read[- ]only|reads only)(?=[.,;:!)(\n]|$)|\bread[- ]only (?:operation|tool|call|action)\b|\b(?:no|without(?: any)?) side[- ]effects?\b|\b(?:does not|doesn['’]t|never) (?:change|modify|alter|mutate)s? (?:anything|any (?:data|state|records?)|state|data)\b/im;
 const SAYS_WRITES = /(?:^|[.!?\n] ?)(?:mutating|destructive)\b(?=[.:,!])|\b(?<!not |never |no |n['’]t )(?:cannot be undone|irreversible (?:operation|action)|permanently (?:delete|remove|erase)s?|overwrites (?:the|any|existing|every|all|previous|whatever))\b/im;
 const SAYS_REVERSIBLE = /\b(?:can (?:always )?be (?:undone|reversed|restored)|(?<!not |n['’]t be )reversible)\b/i;
 const SAYS_FINAL = /\b(?:can(?:not|['’]t) be (?:undone|reversed|restored|recovered)|irreversibl[ey]|no undo)\b/i;
+
+/** What the judgement of the effect rests on when it is no guess from the name. */
+const DECLARED = /^(?:risk_class|side_effects|readOnlyHint) /;
 
 export const statesEffects: ToolRule = {
   id: 'states-effects',
@@ -34,7 +37,7 @@ export const statesEffects: ToolRule = {
       return;
     }
     const stakes = judgeStakes(contract);
-    if (stakes === undefined || isEffectSaid(contract)) return;
+    if (stakes === undefined || isEffectSaid(contract) || (stakes.class === 'open_execution' && isScopeSaid(contract))) return;
     report({
       at: ['description'],
       ...(stakes.isDeclared ? {} : { severity: 'advice' as const }),
@@ -53,17 +56,17 @@ const HINTS: Readonly<Record<string, string>> = {
   open_execution: 'Say what it may touch, what stays out of reach, and what it leaves running.',
 };
 
-function findContradiction({ risk_class, side_effects, description = '' }: Contract): Pick<Report, 'message' | 'hint'> | undefined {
-  const quote = (pattern: RegExp): string | undefined => pattern.exec(description)?.[0].replace(/^[^A-Za-z]+/, '');
+function findContradiction(contract: Contract): Pick<Report, 'message' | 'hint'> | undefined {
+  const { description = '', risk_class, side_effects } = contract;
+  const quote = (pattern: RegExp): string | undefined => pattern.exec(description.slice(0, 20_000))?.[0].replace(/^[^A-Za-z]+/, '');
+  const { kind, because } = factsOf(contract).effect;
   // A browser or a process may well only read.
-  const writes = risk_class !== undefined && risk_class !== 'read_only' && risk_class !== 'open_execution';
-  const reads = writes ? quote(SAYS_READS) : undefined;
-  if (reads !== undefined) return { message: `The description says “${reads}”, and risk_class is ${risk_class}.`, hint: 'Say what a call changes, or correct risk_class.' };
-  const written = risk_class === 'read_only' ? quote(SAYS_WRITES) : undefined;
-  if (written !== undefined) return { message: `The description says “${written}”, and risk_class is read_only.`, hint: 'Correct risk_class, or the description.' };
+  const isJudged = DECLARED.test(because) && risk_class !== 'open_execution' && side_effects?.class !== 'process_or_network';
+  const claim = !isJudged ? undefined : kind === 'writes' ? quote(SAYS_READS) : quote(SAYS_WRITES);
+  if (claim !== undefined) return { message: `The description says “${claim}”, against ${because}.`, hint: 'Correct the one that is wrong: the model believes the description, the harness the declaration.' };
   const reversible = side_effects?.reversible;
-  const claim = reversible === false ? quote(SAYS_REVERSIBLE) : reversible === true ? quote(SAYS_FINAL) : undefined;
-  return claim === undefined ? undefined : { message: `The description says “${claim}”, and side_effects.reversible is ${reversible}.`, hint: 'Correct one of the two.' };
+  const outcome = reversible === false ? quote(SAYS_REVERSIBLE) : reversible === true ? quote(SAYS_FINAL) : undefined;
+  return outcome === undefined ? undefined : { message: `The description says “${outcome}”, against side_effects.reversible ${reversible}.`, hint: 'Correct the one that is wrong.' };
 }
 
 function offerEffects({ side_effects }: Contract, description: string): readonly Fix[] {
