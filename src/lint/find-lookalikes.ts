@@ -39,3 +39,8 @@ function isWrittenElsewhere(text: string): boolean {
   }
   return false;
 }
+
+/** The text with the lookalikes of its mixed words in Latin letters. */
+export function writeInLatin(text: string): string {
+  return FOREIGN.test(text) ? text.replace(WORD, (word) => (LATIN_LETTER.test(word) ? [...word].map((letter) => LATIN.get(letter) ?? letter).join('') : word)) : text;
+}
