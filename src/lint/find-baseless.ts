@@ -9,6 +9,8 @@ import { readAbout } from './read-about.ts';
 const PLACES = new Set('offset page index idx line row column col position pos startline endline pagenumber pageno'.split(' '));
 /** Bounds of a span when what they count is a place: `start_line`, `line_start`, `from`, `to_row`. */
 const BOUNDS = new Set('start end from to begin first last number no num'.split(' '));
+const ENDS = new Set('start end from to begin'.split(' '));
+const PLACE = /\b(?:lines?|rows?|columns?|pages?|index|indices|offset|position|items?|records?|results?|entry|entries|element|character|slide|paragraph)\b/i;
 /** `per_page`, `max_page`: a number of them. */
 const COUNTS = new Set('per max total count num'.split(' '));
 /** "0-based", "starts at 1", "the first row is 0", "lines to skip": the base is said, or nothing has one. */
@@ -21,7 +23,7 @@ const BASE = new RegExp(
     String.raw`\b(?:default|defaults|defaulting)\b[^.\n]{0,24}\b(?:0|1)\b(?![.\d])`,
     String.raw`\bmin(?:imum)?\b[^.\n]{0,10}\b[01]\b`,
     String.raw`>=? ?[01]\b|\b[01] ?(?:-|–|to|\.\.)|\bgreater than (?:0|zero)\b|\bpositive\b|\bnon-negative\b`,
-    String.raw`\b(?:skip|skips|skipped|skipping|omit)\b|\bnumber of\b|\bhow many\b|\bcursor\b|\bnegative\b`,
+    String.raw`\b(?:skip|skips|skipped|skipping|omit)\b|(?<!(?:page|line|row|index) )\bnumber of\b|\bhow many\b|\bcursor\b|\bnegative\b`,
     String.raw`\b(?:returned|given|shown|listed|reported|obtained|taken|available) (?:by|from|in|with|via)\b|\bnext_?page|\bnextoffset`,
   ].join('|'),
   'i',
@@ -31,13 +33,18 @@ const MEASURE = /\b(?:seconds?|secs?|ms|milliseconds?|minutes?|hours?|days|pixel
 
 /** The numbers of a tool that name a place in a row (page, line, offset, index) without saying whether the first is 0 or 1. */
 export function findBaseless(facts: Facts): readonly Parameter[] {
-  return facts.parameters.filter((parameter) => namesPlace(parameter.words) && lacksBase(parameter, facts));
+  return facts.parameters.filter((parameter) => (namesPlace(parameter.words) || isBound(parameter)) && lacksBase(parameter, facts));
 }
 
 function namesPlace(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   const isPlace = PLACES.has(last) || (words.length > 1 && BOUNDS.has(last) && PLACES.has(words.at(-2) ?? ''));
   return isPlace && !words.some((word) => COUNTS.has(word));
+}
+
+/** `start` and `end` by themselves, of places that their description names. */
+function isBound({ words, description }: Parameter): boolean {
+  return words.length === 1 && ENDS.has(words[0] ?? '') && PLACE.test(description);
 }
 
 function lacksBase(parameter: Parameter, facts: Facts): boolean {

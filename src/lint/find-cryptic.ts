@@ -49,10 +49,14 @@ function isUnclear(parameter: Parameter, facts: Facts): boolean {
   const [first = ''] = words;
   // Three words are a sentence already: `zero_data_retention`.
   if (first === '' || words.length > 2 || CLAIMS.has(first) || words.some((word) => REFINED.has(word)) || CLAIMS.has(words.at(-1) ?? '') || /(?:ed|ing|able)$/.test(words.at(-1) ?? '') || schema.has('const') || schema.has('enum')) return false;
-  const said = new Set(splitWords(readAbout(parameter, facts)).filter((word) => !IDLE.has(word)));
+  const about = readAbout(parameter, facts);
+  if (about.length > MOST_IDLE) return false;
+  const said = new Set(splitWords(about).filter((word) => !IDLE.has(word)));
   return !isForeign(parameter.description) && [...said].every((word) => words.includes(word)) && name.length > 1;
 }
 
+/** Nothing so long only repeats a name. */
+const MOST_IDLE = 120;
 /** Words that repeat a name without explaining it. */
 const IDLE = setOf('the a an of for to is it flag boolean bool option setting value parameter optional default false true switch toggle whether or not');
 

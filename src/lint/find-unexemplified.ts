@@ -7,7 +7,7 @@ import { readAbout } from './read-about.ts';
 
 /** Notations with several dialects, or with an order that nobody guesses. Models write CSS selectors, globs and regular expressions unaided. */
 const LANGUAGE =
-  /\b(?:cron(?:tab)?(?: expression| schedule| syntax| string)?|jql|cql|kql|odata|jmespath|jsonpath|promql|logql|lucene(?: query)?|rrule|wkt|bounding box|bbox|cel expression|sparql|cypher|soql|fen|iso 8601 duration|a1 notation)\b/i;
+  /\b(?:cron(?:tab)?(?: expression| schedule| syntax| string)?|jql|cql|kql|odata|jmespath|jsonpath|promql|logql|lucene(?: query)?|rrule|wkt|bounding box|bbox|cel expression|sparql|cypher|soql|fen)\b/i;
 const NAMED = new Set('cron crontab jql cql kql odata jmespath jsonpath promql logql lucene rrule wkt bbox sparql cypher soql fen'.split(' '));
 /** What a pattern checks of these is known from their name. */
 const FAMILIAR = new Set('email emails url urls uri color colour colors phone'.split(' '));

@@ -23,7 +23,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const TIME: Quantity = {
   words: setOf('timeout delay duration interval ttl wait sleep pause latency cooldown debounce throttle lifetime time uptime downtime'),
   example: { said: 'in seconds', named: 'timeout_ms' },
-  unit: /\b(?:(?:milli|micro|nano)?-?(?:seconds?|secs?)|m?sec|[mun]s|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|months?|quarters?|years?|ticks?|frames?|epoch|unix|timestamps?|beats?|iterations|attempts|turns)\b|\b\d{1,9}(?:\.\d{1,4})? ?(?:s|m|h|d|min)\b|\((?:s|m|h|min)\)|\biso ?8601\b|\bhh:mm/i,
+  unit: /\b(?:(?:milli|micro|nano)?-?(?:seconds?|secs?)|m?sec|[mun]s|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|months?|quarters?|years?|ticks?|frames?|epoch|unix|timestamps?|beats?)\b|\b\d{1,9}(?:\.\d{1,4})? ?(?:s|m|h|d|min)\b|\((?:s|m|h|min)\)|\biso ?8601\b|\bhh:mm/i,
 };
 const SIZE: Quantity = {
   words: setOf('size filesize bandwidth'),
@@ -46,6 +46,8 @@ const DISTANCE: Quantity = {
   unit: /\b(?:(?:kilo|centi|milli)?met(?:er|re)s?|k?m|cm|mm|kms?|miles?|mi|feet|foot|ft|inch(?:es)?|yards?|nautical|light-?years?|parsecs?|au|pixels?|px|degrees?|hops?|levels?|pages?|lines?|angstroms?)\b|%/i,
 };
 
+/** `expires_in`, `retry_after`: a duration by both words. */
+const PAIRS = setOf('retry_after expires_in expire_in expires_after expire_after valid_for hold_for wait_for keep_alive max_wait max_age');
 const BY_WORD: ReadonlyMap<string, Quantity> = new Map([TIME, SIZE, MONEY, HEAT, DISTANCE].flatMap((quantity) => [...quantity.words].map((word) => [word, quantity] as const)));
 
 /** A word of the name that is a unit, or says that the number is a count or a share. */
@@ -62,19 +64,25 @@ const COUNT = /\b(?:number of|how many|count of|maximum results|results|items|re
 /** Sampling temperature has no unit. */
 const SAMPLING = /\b(?:sampling|creativ\w{1,8}|random\w{0,8}|determinis\w{1,8}|llm|model|token|generation|softmax)\b/i;
 const GEOGRAPHY = /\b(?:search|near(?:by)?|around|within|location|cent(?:er|re)|vicinity|coordinates?|area|places?|point)\b/i;
+const NEAR = setOf('near nearby nearest closest around geo geofence');
 const GEOMETRY = /\b(?:circle|sphere|cylinder|cone|geometry|orbit|shape|corner|blur|border)\b/i;
 
 /** The numbers of a tool that stand for time, size, money, heat or distance and whose unit is said nowhere. */
 export function findUnitless(facts: Facts): readonly Parameter[] {
   const { parameters, words: called } = facts;
-  const numbers = parameters.filter(({ words, schema }) => BY_WORD.has(words.at(-1) ?? '') && isNumber(schema));
+  const numbers = parameters.filter(({ words, schema }) => readQuantity(words) !== undefined && isNumber(schema));
   if (numbers.length === 0 || parameters.some(({ words }) => words.some((word) => word === 'unit' || word === 'units' || word === 'currency'))) return [];
   const isArithmetic = called.some((word) => ARITHMETIC.has(word));
-  return numbers.filter((parameter) => !(isArithmetic && MONEY.words.has(parameter.words.at(-1) ?? '')) && lacksUnit(parameter, facts));
+  return numbers.filter((parameter) => !(isArithmetic && readQuantity(parameter.words) === MONEY) && lacksUnit(parameter, facts));
 }
 
 export function exampleUnit({ words }: Parameter): UnitExample {
-  return (BY_WORD.get(words.at(-1) ?? '') ?? TIME).example;
+  return (readQuantity(words) ?? TIME).example;
+}
+
+function readQuantity(words: readonly string[]): Quantity | undefined {
+  const last = words.at(-1) ?? '';
+  return BY_WORD.get(last) ?? (words.length > 1 && PAIRS.has(`${words.at(-2) ?? ''}_${last}`) ? TIME : undefined);
 }
 
 function isNumber(schema: Parameter['schema']): boolean {
@@ -84,17 +92,17 @@ function isNumber(schema: Parameter['schema']): boolean {
 
 function lacksUnit(parameter: Parameter, facts: Facts): boolean {
   const { words } = parameter;
-  const quantity = BY_WORD.get(words.at(-1) ?? '');
+  const quantity = readQuantity(words);
   if (quantity === undefined || words.some((word) => UNITS.has(word)) || (quantity === SIZE && !isMeasured(parameter))) return false;
   const about = readAbout(parameter, facts);
   if (isForeign(about) || quantity.unit.test(about) || COUNT.test(about)) return false;
   if (quantity === HEAT) return !isSampling(parameter, facts.parameters, about);
-  if (parameter.words.at(-1) === 'radius') return !GEOMETRY.test(`${about} ${facts.prose.text}`) && (GEOGRAPHY.test(about) || facts.parameters.some(({ words: [word = ''] }) => word.startsWith('lat') || word === 'location'));
+  if (parameter.words.at(-1) === 'radius') return !GEOMETRY.test(`${about} ${facts.prose.text}`) && (GEOGRAPHY.test(about) || facts.words.some((word) => NEAR.has(word)) || facts.parameters.some(({ words: [word = ''] }) => word.startsWith('lat') || word === 'location'));
   return true;
 }
 
 function isMeasured({ words, path }: Parameter): boolean {
-  return words.slice(0, -1).every((word) => MEASURED.has(word)) && !/(?:font|page|text)[^.]*\.[^.]*$/i.test(path);
+  return words.slice(0, -1).every((word) => MEASURED.has(word)) && !/(?:font|page|text)[^.]{0,60}\.[^.]{0,60}$/i.test(path);
 }
 
 function isSampling({ schema }: Parameter, all: readonly Parameter[], about: string): boolean {

@@ -20,8 +20,8 @@ const CODE = setOf('code script python_code javascript source_code js expression
 const RUNS = setOf('run execute exec eval evaluate shell bash terminal command cmd powershell invoke interpreter repl process ssh sandbox python javascript js node');
 /** A code may also be a country's or a voucher's. */
 const PROGRAM = /\b(?:code|script|program|snippet|expression)s? (?:to (?:be )?(?:run|execute|evaluate)|that|in|string|content|snippet)|\b(?:python|javascript|js|typescript|node|lua|ruby|source|program|script)\b/i;
-const SQL = setOf('sql sql_query sql_statement query_sql sqlquery statement query');
-const DATABASE = setOf('sql database db postgres postgresql mysql sqlite mssql duckdb snowflake bigquery clickhouse mariadb oracle');
+const SQL = setOf('sql sql_query sql_statement query_sql sqlquery statement query graphql_query');
+const DATABASE = setOf('graphql cypher neo4j mongodb sql database db postgres postgresql mysql sqlite mssql duckdb snowflake bigquery clickhouse mariadb oracle');
 const ADDRESS = setOf('url uri endpoint path route');
 const METHOD = setOf('method http_method httpmethod verb request_method');
 const BODY = setOf('body data payload json headers params query query_params');
@@ -29,7 +29,7 @@ const CALLS = setOf('call request http https api fetch curl rest invoke endpoint
 const PAYLOAD = setOf('payload data body request json message object content args arguments params parameters');
 const OBJECTS = ['properties', 'patternProperties', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'additionalProperties'];
 const CLOSED = ['enum', 'const', 'pattern', '$ref'];
-const READS = /\bread[- ]?only\b|\bselect(?:s|-only)?\b(?!or)(?![^.]*\b(?:insert|update|delete)\b)|\bonly reads?\b|\b(?:not|cannot|never|no) (?:modify|write|change|writes?|modif\w{1,8})\b/i;
+const READS = /\bread[- ]?only\b|\bselect(?:s|-only)?\b(?!or)(?![^.]{0,200}\b(?:insert|update|delete)\b)|\bonly reads?\b|\b(?:not|cannot|never|no) (?:modify|write|change|writes?|modif\w{1,8})\b/i;
 
 /** A name without one of these, or a statement among the parameters, is narrow enough. */
 const SUSPECT = new Set([...ANYTHING, ...RUNS, ...CALLS, ...DATABASE]);
@@ -73,7 +73,7 @@ function judgeRun(words: readonly string[], named: Named): Breadth | undefined {
 function judgeSql(contract: Contract, words: readonly string[], named: Named): Breadth | undefined {
   const found = named(SQL);
   if (found === undefined) return undefined;
-  const isSql = found.words.includes('sql') || words.some((word) => DATABASE.has(word)) || /\bsql\b/i.test(found.description);
+  const isSql = found.words.includes('sql') || words.some((word) => DATABASE.has(word)) || /\b(?:sql|graphql|cypher)\b/i.test(found.description);
   const says = `${contract.description ?? ''} ${found.description}`;
   const isReading = contract.risk_class === 'read_only' || get(get(contract.wire.mcp, 'annotations'), 'readOnlyHint') === true || words[0] === 'search' || READS.test(says);
   return isSql && !isReading && !words.some((word) => HARMLESS.has(word)) ? { kind: 'sql', parameters: [found.name] } : undefined;

@@ -17,8 +17,14 @@ export interface LooseDate {
 const DAYS = new Set('date day birthday birthdate dob deadline fromdate todate startdate enddate'.split(' '));
 const MOMENTS = new Set('datetime timestamp since until'.split(' '));
 /** `starts_at`, `start_time`, `time_min`, `created_after`: a moment when the words before say so. */
-const TIMED = new Set('start end begin finish due from to departure arrival event created updated modified published scheduled schedule expiry expires expiration starts ends publish check checkin checkout pickup dropoff meeting appointment'.split(' '));
+const TIMED = new Set('date depart arrive start end begin finish due from to departure arrival event created updated modified published scheduled schedule expiry expires expiration starts ends publish check checkin checkout pickup dropoff meeting appointment'.split(' '));
+/** `date_from`, `time_min`. */
+const SPAN = new Set('min max from to start end after before gte lte gt lt'.split(' '));
+const SPANNED = new Set('date time datetime timestamp'.split(' '));
 const LAST = new Set('time at before after'.split(' '));
+/** Dates only where their description speaks of one. */
+const MAYBE = new Set('from to start end begin before after when due expires starts ends'.split(' '));
+const SPEAKS = /\b(?:dates?|date-?times?|timestamps?)\b/i;
 /** Names of something else: `update_date_format`, `time_zone`, `date_range`. */
 const OTHERWISE = new Set('format zone timezone range type field column property name style label title id count mode sort order by key ref relative of wait'.split(' '));
 
@@ -37,7 +43,7 @@ const ZONE = /\b(?:utc|gmt|time ?-?zones?|timezone|tz|offset|local(?:e)?(?: time
 const DATE_TIME = /\b(?:iso ?-?8601|rfc ?-?3339)\b|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/i;
 const OFFSET_SHOWN = /\brfc ?-?3339\b|\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?:Z|[+-]\d{2}:\d{2})/i;
 const DATE_ONLY = /\byyyy-mm-dd\b(?![T ]?h)|\b\d{4}-\d{2}-\d{2}\b(?![T ]\d)/i;
-const OTHER_WAYS = /\b(?:or|either|also|unix|epoch|relative|natural|ago|partial|optional(?:ly)? time|now|today|yesterday|tomorrow)\b|\/|\bYYYY\b(?!-)|\d{1,2}:\d{2}(?!.*T)/i;
+const OTHER_WAYS = /\b(?:or|either|also|unix|epoch|relative|natural|ago|partial|optional(?:ly)? time|now|today|yesterday|tomorrow)\b|\/|\bYYYY\b(?!-)|\d{1,2}:\d{2}(?!.{0,40}T)/i;
 const CLOSED = ['format', 'pattern', 'enum', 'const'];
 
 /** The texts among a tool's parameters that are dates or times and leave something of it open. */
@@ -52,10 +58,11 @@ export function judgeDates(facts: Facts): readonly LooseDate[] {
   });
 }
 
-function isDate({ words, path, schema }: Parameter): boolean {
+function isDate({ words, path, description, schema }: Parameter): boolean {
   const last = words.at(-1) ?? '';
   const before = words.at(-2) ?? '';
-  const isNamed = DAYS.has(last) || MOMENTS.has(last) || (LAST.has(last) && TIMED.has(before)) || (last === 'time' && words.length === 1);
+  const isTimed = (SPAN.has(last) && SPANNED.has(before)) || (LAST.has(last) && (TIMED.has(before) || (last !== 'time' && before.endsWith('ed'))));
+  const isNamed = DAYS.has(last) || MOMENTS.has(last) || isTimed || (last === 'time' && words.length === 1) || (MAYBE.has(last) && words.length < 3 && SPEAKS.test(description));
   if (!isNamed || words.some((word) => OTHERWISE.has(word)) || /\bsort\b/i.test(path) || declares(schema, CLOSED)) return false;
   const types = listTypes(schema);
   return types.includes('string') && !types.includes('object');

@@ -4,7 +4,9 @@ import type { Parameter } from './list-parameters.ts';
 /** How far a line about a parameter is read, and how many of them. */
 const MAX_LINE = 300;
 const MAX_LINES = 4;
-const PARENT = /(?:\[\])*\.[^.]*$/;
+/** How far a parent's description is read. */
+const MAX_PARENT = 4_000;
+const PARENT = /(?:\[\]){0,20}\.[^.]*$/;
 
 const known = new WeakMap<readonly Parameter[], ReadonlyMap<string, Parameter>>();
 
@@ -30,7 +32,7 @@ export function readAround({ path }: Parameter, { parameters, prose }: Facts): s
   const byPath = known.get(parameters) ?? new Map(parameters.map((parameter) => [parameter.path, parameter]));
   known.set(parameters, byPath);
   for (let above = path.replace(PARENT, ''), depth = 0; depth < 3; above = above.replace(PARENT, ''), depth += 1) {
-    text += `\n${byPath.get(above)?.description ?? ''}`;
+    text += `\n${(byPath.get(above)?.description ?? '').slice(0, MAX_PARENT)}`;
     if (!above.includes('.')) break;
   }
   return text;

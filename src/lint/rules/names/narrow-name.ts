@@ -17,7 +17,7 @@ const WORDS = {
   anything: { takes: 'any order at all', hint: 'Make a tool of each thing that it is for, with parameters of their own.' },
   command: { takes: 'any command', hint: 'Make tools of the few commands it is for, or declare risk_class open_execution with its sandbox.' },
   code: { takes: 'any code', hint: 'Make tools of what it is for, or declare risk_class open_execution with its sandbox.' },
-  sql: { takes: 'any SQL', hint: 'Make tools of the few queries it is for, or hold it to reading and say so.' },
+  sql: { takes: 'any statement', hint: 'Make tools of the few queries it is for, or hold it to reading and say so.' },
   request: { takes: 'any request to any address', hint: 'Make tools of the few calls it is for, or declare risk_class open_execution with an allowlist.' },
   payload: { takes: 'anything as its only content', hint: 'Declare the fields of what is sent, each with its type.' },
 } as const satisfies Record<Breadth['kind'], { readonly takes: string; readonly hint: string }>;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { flagged } from './flagged.ts';
+
+const RULE = 'formats-exemplified';
+const text = (description: string, more: object = {}): object => ({ type: 'string', description, ...more });
+const PATTERN = '^[A-Z]{2}-\\d{4}$';
+
+describe(RULE, () => {
+  it.each([
+    ['order', text('The order.', { pattern: PATTERN })],
+    ['schedule', text('When to run, as a cron expression.')],
+    ['cron', text('When to run.')],
+    ['filter', text('Issues to show, in JQL.')],
+  ])('flags %s without an example', (name, schema) => {
+    expect(flagged(RULE, { [name]: schema })).toEqual([name]);
+  });
+
+  it.each([
+    ['order', text('The order, such as AB-1234.', { pattern: PATTERN })],
+    ['order', text('The order.', { pattern: PATTERN, examples: ['AB-1234'] })],
+    ['order', text('The order.', { pattern: PATTERN, default: 'AB-1234' })],
+    ['order', text('ההזמנה', { pattern: PATTERN })],
+    ['digits', text('Digits only.', { pattern: '^\\d+$' })],
+    ['slug', text('In lower case.', { pattern: '^[a-z0-9-]+$' })],
+    ['name', text('Not blank.', { pattern: '\\S' })],
+    ['email', text('Whom to write to.', { pattern: '^[^@]+@[^@]+\\.[a-z]+$' })],
+    ['schedule', text('When to run, as a cron expression ("0 9 * * 1").')],
+    ['glob', text('Files to read, as a glob pattern.')],
+    ['regex', text('What to look for, as a regular expression.')],
+    ['cron', { type: 'object', description: 'The job.' }],
+  ])('leaves %s alone', (name, schema) => {
+    expect(flagged(RULE, { [name]: schema })).toEqual([]);
+  });
+
+  it('takes an example of the contract as one', () => {
+    expect(flagged(RULE, { order: text('The order.', { pattern: PATTERN }) }, { examples: [{ input: { order: 'AB-1234' } }] })).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { flagged } from './flagged.ts';
+
+const RULE = 'index-base-stated';
+const integer = (description: string, more: object = {}): object => ({ type: 'integer', description, ...more });
+
+describe(RULE, () => {
+  it.each([
+    ['page', 'Page number of the results.'],
+    ['page', ''],
+    ['pageNumber', 'Which page.'],
+    ['offset', 'Offset into the list.'],
+    ['line', 'Line of the file.'],
+    ['start_line', 'Where to begin reading.'],
+    ['line_end', 'Where to stop reading.'],
+    ['slide_index', 'Slide to change.'],
+    ['position', 'Place in the list.'],
+    ['row', 'Row of the cell.'],
+    ['start', 'First item to return.'],
+  ])('flags %s: %s', (name, description) => {
+    expect(flagged(RULE, { [name]: integer(description) })).toEqual([name]);
+  });
+
+  it.each([
+    ['page', 'Page number (1-based).'],
+    ['page', 'Page number (default: 1).'],
+    ['page', 'Page number, starting at 1.'],
+    ['offset', 'Number of results to skip.'],
+    ['offset', '0-indexed first line.'],
+    ['line', 'Line; the first line is 1.'],
+    ['index', 'Zero-based index.'],
+    ['index', 'Index as returned by list_tabs.'],
+    ['page_size', 'Results on a page.'],
+    ['per_page', 'Results on a page.'],
+    ['issue_number', 'Number of the issue.'],
+    ['position', 'X position in pixels.'],
+    ['start', 'Start of the slot as a Unix timestamp.'],
+    ['start', 'Where the trip starts.'],
+    ['lines', 'How many lines to return.'],
+    ['page', '页码'],
+  ])('leaves %s alone: %s', (name, description) => {
+    expect(flagged(RULE, { [name]: integer(description) })).toEqual([]);
+  });
+
+  it('takes a minimum, or a default that is the first, as an answer; a later default is none', () => {
+    expect(flagged(RULE, { page: integer('Page.', { minimum: 1 }), offset: integer('Offset.', { default: 0 }), line: integer('Line.', { exclusiveMinimum: 0 }) })).toEqual([]);
+    expect(flagged(RULE, { page: integer('Page.', { default: 3 }) })).toEqual(['page']);
+  });
+
+  it('leaves texts alone: a column may have a name', () => {
+    expect(flagged(RULE, { column: { type: 'string', description: 'Column to sort by.' }, page: { type: ['string', 'null'], description: 'Title of the page.' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { flagged } from './flagged.ts';
+
+const RULE = 'paths-anchored';
+const text = (description: string, more: object = {}): object => ({ type: 'string', description, ...more });
+
+describe(RULE, () => {
+  it.each([
+    ['path', 'Path of the file to read.'],
+    ['file_path', ''],
+    ['outputDir', 'Directory for the result.'],
+    ['directory', 'Directory to list.'],
+    ['file', 'Path of the file to send.'],
+  ])('flags %s: %s', (name, description) => {
+    expect(flagged(RULE, { [name]: text(description) })).toEqual([name]);
+  });
+
+  it.each([
+    ['path', 'Absolute path of the file.'],
+    ['path', 'Relative to the working directory, or absolute.'],
+    ['path', 'File to read, such as /etc/hosts.'],
+    ['path', 'File to read (src/app.ts).'],
+    ['path', 'Dotted path of the field in the JSON document.'],
+    ['path', 'URL path of the endpoint.'],
+    ['json_path', 'What to pick.'],
+    ['absolute_path', 'The file.'],
+    ['filename', 'Name to save it under.'],
+    ['folder', 'Mail folder to list.'],
+    ['file', 'The upload.'],
+    ['file_id', 'Which file.'],
+    ['path', 'קובץ לקריאה'],
+  ])('leaves %s alone: %s', (name, description) => {
+    expect(flagged(RULE, { [name]: text(description) })).toEqual([]);
+  });
+
+  it('takes what the tool says once, what a sibling holds, and what the schema lets in', () => {
+    expect(flagged(RULE, { path: text('File to read.') }, { description: 'Read a file. Paths are relative to the workspace.' })).toEqual([]);
+    expect(flagged(RULE, { path: text('File to read.'), repo: text('Name of the repository.') })).toEqual([]);
+    expect(flagged(RULE, { path: text('File to read.', { pattern: '^/' }), dir: text('Where.', { enum: ['in', 'out'] }) })).toEqual([]);
+  });
+
+  it('reads lists of paths too', () => {
+    expect(flagged(RULE, { paths: { type: 'array', items: { type: 'string' }, description: 'Files to read.' } })).toEqual(['paths']);
+  });
+});
