@@ -57,7 +57,7 @@ function findShouts(text: string): readonly Shout[] {
   return shouts;
 }
 
-/** All but the first, which is the author's first concern; what begins a sentence keeps its capital. */
+/** All but the first, or all: which one is worth its capitals is for a person to say. What begins a sentence keeps its capital. */
 function offerQuiet(description: string, shouts: readonly Shout[]): readonly Fix[] {
   const quieten = (spared: number): string => {
     let quiet = '';
@@ -70,7 +70,7 @@ function offerQuiet(description: string, shouts: readonly Shout[]): readonly Fix
     }
     return quiet + description.slice(end);
   };
-  return [['Keep the first, lower the others', 1] as const, ['Lower all of them', 0] as const].map(([title, spared]) => ({ title, edits: [{ kind: 'set', at: ['description'], value: quieten(spared) }] }));
+  return [['Keep the first, lower the others', 1] as const, ['Lower all of them', 0] as const].map(([title, spared]) => ({ title, edits: [{ kind: 'set', at: ['description'], value: quieten(spared) }], isProposal: true }));
 }
 
 /** Not an acronym among loud words: it is one of them, or stands in small letters elsewhere. */

@@ -1,6 +1,6 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { directText, findIndirectWords } from '../../find-indirect-words.ts';
+import { directText, findIndirectWords, type Indirect } from '../../find-indirect-words.ts';
 import { quoteText } from '../../quote-text.ts';
 import { readProse } from '../../read-prose.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
@@ -18,7 +18,8 @@ export const plainImperative: ToolRule = {
   check: ({ contract }, report) => {
     const { description } = contract;
     if (description === undefined) return;
-    const found = findIndirectWords(factsOf(contract).prose);
+    const { prose } = factsOf(contract);
+    const found = findIndirectWords(prose);
     const [first] = found;
     if (first === undefined) return;
     const words = quoteText(first.words);
@@ -28,13 +29,13 @@ export const plainImperative: ToolRule = {
       message: first.kind === 'report' ? `The description reports what the tool does (“${words}”) instead of directing.` : `“${words}” says nothing before the verb.`,
       hint: instead === undefined ? 'Begin with the verb in the imperative.' : `Begin with “${instead}”.`,
       ...(first.kind === 'report' && found.every(({ kind }) => kind === 'report') ? { severity: 'advice' as const } : {}),
-      fixes: offerDirection(description),
+      fixes: offerDirection(description, found),
     });
   },
 };
 
-function offerDirection(description: string): readonly Fix[] {
-  const value = directText(description, findIndirectWords(readProse(description)));
+function offerDirection(description: string, found: readonly Indirect[]): readonly Fix[] {
+  const value = directText(description, found);
   const left = findIndirectWords(readProse(value));
   if (value === description || directText(value, left) !== value) return [];
   return [{ title: 'Say it as a direction', edits: [{ kind: 'set', at: ['description'], value }] }];
