@@ -1,36 +1,60 @@
-import type { Suppressed } from '../../lint/judgement.ts';
-import { formatPointer } from '../../contract/pointer.ts';
 import { asString, get, isArray } from '../../contract/json.ts';
+import { formatPointer } from '../../contract/pointer.ts';
+import type { Suppression } from '../../contract/registry.ts';
+import type { Suppressed } from '../../lint/judgement.ts';
 import { markCode } from '../parts/mark-code.tsx';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './ProblemsPane.module.css';
 
-/** Findings that are left, each with its reason; they are exported with the registry. */
+/** Findings that are left, by the reason why; the reasons are exported with the registry. */
 export function SuppressedList({ suppressed }: { readonly suppressed: readonly Suppressed[] }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   if (suppressed.length === 0) return null;
-  /** The reason is the words of one entry, so it finds the entry. */
-  const remove = ({ suppression }: Suppressed): void => {
+  const remove = (suppression: Suppression): void => {
     const list = get(app.store.getState().workspace.registry.get('lint'), 'suppressions');
-    const index = isArray(list) ? list.findIndex((entry) => asString(get(entry, 'rule')) === suppression.rule && asString(get(entry, 'reason')) === suppression.reason && asString(get(entry, 'tool')) === suppression.tool) : -1;
+    const index = isArray(list) ? list.findIndex((entry) => keyOf({ rule: asString(get(entry, 'rule')), tool: asString(get(entry, 'tool')), at: asString(get(entry, 'at')), reason: asString(get(entry, 'reason')) }) === keyOf(inWords(suppression))) : -1;
     if (index !== -1) app.do({ kind: 'edit-registry', edits: [{ kind: 'remove', at: ['lint', 'suppressions', index] }], label: 'Report again' });
   };
   return (
     <details className={styles.suppressed}>
-      <summary>
-        {suppressed.length} left with a reason
-      </summary>
+      <summary>{suppressed.length} left with a reason</summary>
       <ul>
-        {suppressed.map((each) => (
-          <li key={`${each.finding.code} ${formatPointer(each.finding.at)} ${each.finding.message}`}>
-            <span>{markCode(each.finding.message)}</span> <i>{each.suppression.reason}</i> <span className={styles.rule}>{each.finding.code}</span>
-            <button type="button" className={styles.all} disabled={readOnly} onClick={() => remove(each)}>
+        {[...groupByReason(suppressed)].map(([key, { suppression, messages }]) => (
+          <li key={key}>
+            <i dir="auto">{suppression.reason}</i> <span className={styles.rule}>{suppression.rule}</span>
+            <button type="button" className={styles.all} disabled={readOnly} onClick={() => remove(suppression)}>
               Report again
             </button>
+            {messages.map((message, i) => <p key={i}>{markCode(message)}</p>)}
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+interface Group {
+  readonly suppression: Suppression;
+  readonly messages: readonly string[];
+}
+
+function groupByReason(suppressed: readonly Suppressed[]): ReadonlyMap<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const { finding, suppression } of suppressed) {
+    const key = keyOf(inWords(suppression));
+    groups.set(key, { suppression, messages: [...(groups.get(key)?.messages ?? []), finding.message] });
+  }
+  return groups;
+}
+
+/** An entry of registry.json says its place as text. */
+function inWords({ rule, tool, at, reason }: Suppression): Words {
+  return { rule, tool, at: at && formatPointer(at), reason };
+}
+
+type Words = Readonly<Record<'rule' | 'tool' | 'at' | 'reason', string | undefined>>;
+
+function keyOf({ rule, tool, at, reason }: Words): string {
+  return JSON.stringify([rule, tool, at, reason]);
 }
