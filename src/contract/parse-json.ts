@@ -29,6 +29,8 @@ interface Reader {
   readonly limits: JsonLimits;
   readonly notes: Problem[];
   readonly path: (string | number)[];
+  /** One text for all that are alike: a schema says the same few words again and again. */
+  readonly words: Map<string, string>;
   token: number;
 }
 
@@ -47,7 +49,7 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
   }
   const body = text.startsWith('\ufeff') ? text.slice(1) : text;
   if (body.trim() === '') return fail('empty_text', 'There is no text.', 'Paste JSON: a tools/list answer, a request body, or a Toolwright file.');
-  const reader: Reader = { scanner: createScanner(body, false), text: body, limits, notes: [], path: [], token: Token.End };
+  const reader: Reader = { scanner: createScanner(body, false), text: body, limits, notes: [], path: [], words: new Map(), token: Token.End };
   advance(reader);
   const read = readValue(reader);
   if (read.kind === 'problem') return read;
@@ -74,7 +76,7 @@ function readValue(reader: Reader): Read {
     case Token.OpenBracket:
       return readArray(reader);
     case Token.String:
-      return accept(reader, text);
+      return accept(reader, shareWord(reader, text));
     case Token.Number:
       return accept(reader, readNumber(reader, text));
     case Token.True:
@@ -96,7 +98,7 @@ function readObject(reader: Reader): Read {
   const map = new Map<string, Json>();
   return readMembers(reader, Token.CloseBrace, () => {
     if (reader.token !== Token.String || reader.scanner.getTokenError() !== 0) return refuse(reader, 'a property name in double quotes');
-    const key = reader.scanner.getTokenValue();
+    const key = shareWord(reader, reader.scanner.getTokenValue());
     reader.path.push(key);
     if (map.has(key)) note(reader, 'duplicate_key', `The key ${JSON.stringify(key)} stands twice in one object; the last one counts.`, 'Rename or remove one of the two in the source.');
     advance(reader);
@@ -134,6 +136,15 @@ function readMembers(reader: Reader, close: number, readMember: () => Read, cont
     advance(reader);
     if (reader.limits.trailingCommas === true && reader.token === close) return accept(reader, container);
   }
+}
+
+const LONGEST_WORD = 24;
+
+function shareWord({ words }: Reader, text: string): string {
+  if (text.length > LONGEST_WORD) return text;
+  const known = words.get(text);
+  if (known === undefined) words.set(text, text);
+  return known ?? text;
 }
 
 function readNumber(reader: Reader, raw: string): number | JsonNumber {

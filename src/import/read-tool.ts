@@ -1,8 +1,7 @@
 import type { WireFamily } from '../contract/contract.ts';
 import { fillFrame, FRAME_LAYOUTS, takeFrame, usableParts, WIRE_PARTS, type FrameLayout } from '../contract/frame.ts';
-import { asString, get, isObject, jsonObject, jsonType, type Json, type JsonObject } from '../contract/json.ts';
+import { asString, get, isArray, isJsonNumber, isObject, jsonObject, jsonType, type Json, type JsonObject } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
-import { printJson } from '../contract/print-json.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Imported } from './importer.ts';
 import { noteTool } from './note-tool.ts';
@@ -17,7 +16,7 @@ export function readTool(family: WireFamily, tool: JsonObject): Imported {
   const { parts, frame } = takeFrame(layout, tool);
   const usable = usableParts(parts);
   const framed = fillFrame(layout, usable, frame).wire;
-  const plain = printJson(framed) === printJson(fillFrame(layout, usable).wire);
+  const plain = printsAlike(framed, fillFrame(layout, usable).wire);
   const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] => (parts[part] === undefined ? [] : [[part, parts[part]]]));
   const wire: readonly (readonly [string, Json])[] = plain ? [] : [['wire', jsonObject([[family, frame]])]];
   const name = asString(parts.name) ?? '';
@@ -31,11 +30,22 @@ export function readTool(family: WireFamily, tool: JsonObject): Imported {
 export function listDifferences(layout: FrameLayout, tool: JsonObject, again: JsonObject): readonly Pointer[] {
   return [...tool].flatMap(([key, value]): readonly Pointer[] => {
     const other = get(again, key);
-    if (other !== undefined && printJson(other) === printJson(value)) return [];
+    if (other !== undefined && printsAlike(other, value)) return [];
     const inside = layout.find((known) => known.key === key)?.inside;
     if (inside === undefined || !isObject(value) || !isObject(other)) return [[key]];
     return listDifferences(inside, value, other).map((at) => [key, ...at]);
   });
+}
+
+/** Same keys in the same order, numbers spelt alike. Told by identity where one value was taken from the other. */
+function printsAlike(a: Json, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, i) => printsAlike(item, b[i]));
+  if (!isObject(a)) return isJsonNumber(a) && isJsonNumber(b) && a.raw === b.raw;
+  if (!isObject(b) || a.size !== b.size) return false;
+  const order = b.keys();
+  for (const [key, value] of a) if (order.next().value !== key || !printsAlike(value, b.get(key))) return false;
+  return true;
 }
 
 function describeDifference(at: Pointer, value: Json): Problem {
