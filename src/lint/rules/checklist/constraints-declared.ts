@@ -20,7 +20,7 @@ export const constraintsDeclared: ToolRule = {
     ...example,
     input_schema: {
       ...example.input_schema,
-      properties: { ...example.input_schema.properties, room_id: { type: 'string' }, layout: { type: 'string', description: 'One of: rows, circle, theatre.' } },
+      properties: { ...example.input_schema.properties, room_id: { type: 'string', description: example.input_schema.properties.room_id.description }, layout: { type: 'string', description: 'One of: rows, circle, theatre.' } },
     },
   },
   good: example,
