@@ -11,8 +11,10 @@ export interface Effect {
 
 /** Verbs only as the first word: later in a name they stand for a thing or a state (`get_blog_post`, `read_book`, `new_issues`). */
 export const ALSO_NOUNS: ReadonlySet<string> = new Set(
-  'new close store book schedule charge transfer change mark lock pin star run start stop post fork commit patch copy import set drop reset sync mute move'.split(' '),
+  'new close store book schedule charge transfer change mark lock pin star run start stop post fork commit patch copy import set drop reset sync mute move purchase broadcast'.split(' '),
 );
+/** Names of services that servers put before the act: `git_commit`, `slack_post_message`. */
+const SERVICES = new Set('git github gitlab slack notion jira linear asana trello gmail drive calendar discord telegram stripe twilio shopify hubspot salesforce zendesk docker kubectl redis s3'.split(' '));
 
 /** Whether a call changes anything: as declared (risk class, side effects, MCP's readOnlyHint), else as the name's verb says. */
 export function judgeEffect({ name, risk_class, side_effects, wire }: Contract): Effect {
@@ -27,8 +29,14 @@ export function judgeEffect({ name, risk_class, side_effects, wire }: Contract):
 /** What a name alone says. In `drive.moveFile` the part after the last dot is the act; where that tells nothing, the whole name is asked. */
 export function judgeName(name: string): Effect {
   const dot = name.lastIndexOf('.');
-  const act = dot === -1 ? undefined : judgeWords(splitWords(name.slice(dot + 1)));
-  return act === undefined || act.kind === 'unknown' ? judgeWords(splitWords(name)) : act;
+  const act = dot === -1 ? undefined : judgeWords(listActWords(name.slice(dot + 1)));
+  return act === undefined || act.kind === 'unknown' ? judgeWords(listActWords(name)) : act;
+}
+
+/** The words of a name without the service that stands before them. */
+export function listActWords(name: string): readonly string[] {
+  const words = splitWords(name);
+  return words.length > 1 && SERVICES.has(words[0] ?? '') ? words.slice(1) : words;
 }
 
 /** The first verb decides; in `search_and_replace` the later half writes, so the whole does. */

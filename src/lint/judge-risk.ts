@@ -2,9 +2,8 @@ import type { Contract } from '../contract/contract.ts';
 import { get } from '../contract/json.ts';
 import { RISK_CLASSES, type RiskClass, type SideEffectClass } from '../contract/vocabulary.ts';
 import { factsOf } from './facts.ts';
-import { ALSO_NOUNS } from './judge-effect.ts';
+import { ALSO_NOUNS, listActWords } from './judge-effect.ts';
 import { judgeVerb } from './judge-verb.ts';
-import { splitWords } from './split-words.ts';
 
 export interface Risk {
   readonly class: RiskClass;
@@ -60,8 +59,8 @@ export function judgeRisk(contract: Contract): Risk | undefined {
   const before = remembered.get(contract);
   if (before !== undefined) return before.risk;
   const dot = contract.name.lastIndexOf('.');
-  const act = dot === -1 ? undefined : judgeHalves(splitWords(contract.name.slice(dot + 1)), contract);
-  const risk = act ?? judgeHalves(factsOf(contract).words, contract);
+  const act = dot === -1 ? undefined : judgeHalves(listActWords(contract.name.slice(dot + 1)), contract);
+  const risk = act ?? judgeHalves(listActWords(contract.name), contract);
   remembered.set(contract, { risk });
   return risk;
 }
@@ -93,7 +92,7 @@ function judgeWords(words: readonly string[], contract: Contract): Risk | undefi
   if (only !== undefined && SHELLS.has(only)) return { class: 'open_execution', because: `the name ${only}`, isSure: true };
   const at = words.findIndex((word, i) => isVerb(word, i, words));
   const verb = words[at];
-  const browses = words.some((word) => BROWSERS.has(word));
+  const browses = factsOf(contract).words.some((word) => BROWSERS.has(word));
   if (verb === undefined) return browses ? { class: 'open_execution', because: 'the browser that it drives', isSure: false } : undefined;
   const found = judgeAct(verb, words.slice(at + 1), contract);
   if (browses && found?.isSure !== true) return { class: 'open_execution', because: 'the browser that it drives', isSure: false };

@@ -8,7 +8,8 @@ const WRITES = new Set(
   ('create update delete send write deploy add remove set edit insert append push publish upload save store move rename copy archive restore cancel close reopen new ' +
     'merge fork assign unassign submit grant revoke rotate enable disable start stop restart kill run rerun execute install uninstall post reply ' +
     'book schedule refund pay charge transfer buy sell clear reset purge drop truncate replace patch put modify change mark unmark lock unlock pin unpin star ' +
-    'unstar follow unfollow subscribe unsubscribe invite import sync apply commit mute ignore upsert register').split(' '),
+    'unstar follow unfollow subscribe unsubscribe invite import sync apply commit mute ignore upsert register ' +
+    'destroy erase wipe overwrite unpublish unregister unlink unarchive terminate provision notify broadcast withdraw reimburse purchase').split(' '),
 );
 
 /**
