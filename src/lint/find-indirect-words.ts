@@ -19,16 +19,16 @@ const WHO = String.raw`(?: (?:you|users?|the user|the model|the agent|the assist
 /** At the beginning of any sentence. */
 const PREAMBLE = new RegExp(String.raw`^(?:this ${TOOL} (?:also )?(?:will )?(?:(?:allows?|lets?|enables?|permits?)${WHO}(?: to)?|(?:is|can be|may be|should be) (?:used|designed|intended|meant) (?:to|for))|(?:allows?|lets|enables?) (?:you|users?|the user|the model|the agent|llms?)(?: to)?|with this ${TOOL},? you can) (?=[a-z])`, 'i');
 /** Only as the very first words: later "this tool" may well be the subject. */
-const OPENING = new RegExp(String.raw`^(?:(?:this|the) ${TOOL} (?:will|is for|helps?${WHO}(?: to)?|can)|use (?:this|the|it)(?: ${TOOL})? (?:to|for)|(?:an? |the )?(?:[a-z-]{2,20} ){0,2}(?:${TOOL}|tools)(?: (?:that|which))? (?:to|for|will|can|that|which|allows?${WHO} to|lets${WHO})|used (?:to|for)|helps?${WHO}(?: to)?) (?=[a-z])`, 'i');
+const OPENING = new RegExp(String.raw`^(?:(?:this|the) ${TOOL} (?:will|is for|helps?${WHO}(?: to)?|can)|use (?:this|the|it)(?: ${TOOL})? (?:to|for)|(?:an? |the )?(?:[a-z-]{2,20} ){0,3}(?:${TOOL}|tools)(?: (?:that|which))? (?:to|for|will|can|that|which|allows?${WHO} to|lets${WHO})|used (?:to|for)|helps?${WHO}(?: to)?) (?=[a-z])`, 'i');
 /** "This tool searches": the verb follows at once. */
 const SUBJECT = new RegExp(String.raw`^(?:(?:this|the) )?${TOOL} (?=[a-z]+s )`, 'i');
 /** Without one of these there is no preamble after the opening. */
 const SIGNS = ['this ', 'allow', 'lets ', 'enable'];
 /** An article, or nothing, and then a word that is none of the tool's. */
-const QUALIFIED = new RegExp(String.raw`^(?:an? |the )?(?!this |the |an? |use |used |helps? |allows? |lets |enables |with |${TOOL} |tools )[a-z-]+ (?:[a-z-]+ )?(?:${TOOL}|tools) `, 'i');
+const QUALIFIED = new RegExp(String.raw`^(?:an? |the )?(?!this |the |an? |use |used |helps? |allows? |lets |enables |with |${TOOL} |tools )[a-z-]+ (?:[a-z-]+ ){0,2}(?:${TOOL}|tools) `, 'i');
 const BELONGS = /^(?:belongs|is|was|has|are|does|should|must|may|cannot|no|not|only|when|if|with|in|on|from|by|of|calls?|name|names)\b/i;
 /** In s these are as often things: "Lists of files", "Results for a query". */
-const THINGS = new Set('list note record update change log link plan map mark charge plot process test view set order display trade transfer start block book call cap copy count design diff echo edit end estimate exchange extract filter fit flag fork format group guess guide hide import index issue load lock look make match measure mix move patch pause pick pin place play post press print produce purchase query queue rank read record release repeat report request reserve reset return review run sample scale scan schedule search share show sign split stage star stop store stream switch tag trace track train type use walk watch zip'.split(' '));
+const THINGS = new Set('list note record update change log link plan map mark charge plot process test view set order display trade transfer start block book call cap copy count deal design diff echo edit end estimate exchange extract file filter fit flag fork format group guess guide hide import index issue load lock look make match measure mix move patch pause pick pin place play post press print produce purchase query queue rank read record release rent repeat report request reserve reset return reverse review run sample scale scan schedule search share show sign split stage star stop store stream switch tag trace track train type use walk watch zip'.split(' '));
 const PHRASES = new Set(['search for', 'look for', 'look up', 'walk through']);
 /** After a third person these show that it is a verb. */
 const OBJECT = /^(?:an?|the|all|any|its?|their|your|one|every|each|this|that|these|multiple|several|detailed|specific|new|existing)\b/i;

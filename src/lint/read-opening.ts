@@ -7,8 +7,8 @@ export interface Opening {
   readonly start: number;
 }
 
-/** Emoji, marks of Markdown and short tags such as `[Beta]` before the first word. */
-const LEAD = /^(?:[\s#*>`_~•|–—-]|\p{Extended_Pictographic}|[\u200d\ufe0f]|\[[^\]\n]{1,30}\]|\((?:alpha|beta|preview|experimental)\)){1,60}/iu;
+/** Emoji, marks of Markdown, short tags such as `[Beta]` and a label such as `Acme |` before the first word. */
+const LEAD = /^(?:\w{1,20} \| )?(?:[\s#*>`_~•|–—-]|\p{Extended_Pictographic}|[\u200d\ufe0f]|\[[^\]\n]{1,30}\]|\((?:alpha|beta|preview|experimental)\)){0,60}/iu;
 
 /** The words on which a tool is chosen; undefined when the text has none. */
 export function readOpening({ sentences }: Prose): Opening | undefined {

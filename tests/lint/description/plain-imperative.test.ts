@@ -16,12 +16,14 @@ describe('The verb', () => {
     ['Gets the rooms. This tool lets you filter them.', 'Get the rooms. Filter them.'],
     ['🔎 Searches for rooms.', '🔎 Search for rooms.'],
     ['Lists all rooms.', 'List all rooms.'],
+    ['Acme | Removes the room', 'Acme | Remove the room'],
+    ['This function flips an image.', 'Flip an image.'],
   ])('comes first: %j', (description, direct) => {
     expect(repairDescription(plainImperative, { description })).toBe(direct);
     expect(findReports(plainImperative, { description: direct })).toEqual([]);
   });
 
-  it.each(['A detailed tool for problem-solving.', 'This tool can anything.'])('is asked for where a machine cannot find it: %j', (description) => {
+  it.each(['A detailed tool for problem-solving.', 'This tool can anything.', 'Unified text management tool for the pages of a book.'])('is asked for where a machine cannot find it: %j', (description) => {
     expect(findReports(plainImperative, { description }).map(({ fixes }) => fixes)).toEqual([[]]);
   });
 
@@ -43,6 +45,8 @@ describe('The verb', () => {
     'The API key of the user.',
     'API requests of the last hour, by client.',
     'Function calls in a trace.',
+    'Files of a folder, with their size.',
+    'Deals of the day, by shop.',
     'This tool is read-only.',
     'Use the tool bar.',
   ])('is not missed in %j', (description) => {

@@ -4,6 +4,7 @@ import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { isEffectSaid, isWhenSaid } from '../../judge-said.ts';
 import { judgeStakes, type Stakes } from '../../judge-stakes.ts';
+import { quoteText } from '../../quote-text.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 /** Characters of Latin text; a character of Chinese or Japanese says about as much as two and a half. */
@@ -68,7 +69,7 @@ function describeShort(length: number, { because, isDeclared }: Stakes): Report 
   return {
     at: ['description'],
     ...(isDeclared ? { severity: 'warning' as const } : {}),
-    message: `${length} characters are little for a tool whose misuse costs: ${because}.`,
+    message: `${length} characters are little for a tool whose misuse costs: ${quoteText(because, 48)}.`,
     hint: 'Say what a call changes, when to make it, when not, and what comes back.',
   };
 }

@@ -4,6 +4,7 @@ import { factsOf } from '../../facts.ts';
 import { isEnglish } from '../../judge-english.ts';
 import { isToolNamed } from '../../judge-said.ts';
 import { listNames } from '../../list-names.ts';
+import { quoteText } from '../../quote-text.ts';
 import type { ToolRule } from '../../rule.ts';
 import { splitWords } from '../../split-words.ts';
 
@@ -36,7 +37,7 @@ export const prerequisitesNamed: ToolRule = {
     if (unnamed.length === 0) return;
     report({
       at: ['description'],
-      message: `${listNames(unnamed.map(({ tool }) => tool))} ${unnamed.length === 1 ? 'has' : 'have'} to be called before, and the description does not say so.`,
+      message: `${listNames(unnamed.map(({ tool }) => quoteText(tool, 40)))} ${unnamed.length === 1 ? 'has' : 'have'} to be called before, and the description does not say so.`,
       hint: 'Say which tool has to have been called, and how often.',
       fixes: isEnglish(prose) ? [{ title: 'Append the prerequisites', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, phrase(unnamed)) }] }] : [],
     });

@@ -3,6 +3,7 @@ import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { isWhenSaid } from '../../judge-said.ts';
 import { judgeStakes } from '../../judge-stakes.ts';
+import { quoteText } from '../../quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 /** What is shorter lacks more than this; length-in-proportion and states-effects say so. */
@@ -32,7 +33,7 @@ export const saysWhen: ToolRule = {
     }
     const stakes = judgeStakes(contract);
     if (stakes === undefined || factsOf(contract).prose.text.split(/\s+/, FEW_WORDS).length < FEW_WORDS || isWhenSaid(contract)) return;
-    report({ at: ['description'], severity: 'advice', message: `The description does not say when to call, and a wrong call costs: ${stakes.because}.`, hint: 'Add “Use when …” with the state of things that calls for it.' });
+    report({ at: ['description'], severity: 'advice', message: `The description does not say when to call, and a wrong call costs: ${quoteText(stakes.because, 48)}.`, hint: 'Add “Use when …” with the state of things that calls for it.' });
   },
 };
 

@@ -5,6 +5,7 @@ import { findRivals } from '../../find-rivals.ts';
 import { isEnglish } from '../../judge-english.ts';
 import { isToolNamed } from '../../judge-said.ts';
 import { listNames } from '../../list-names.ts';
+import { quoteText } from '../../quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { splitWords } from '../../split-words.ts';
 
@@ -35,7 +36,7 @@ export const siblingNamed: ToolRule = {
     const siblings = (routing?.siblings ?? []).flatMap(({ tool = '', when = '' }): readonly Sibling[] => (tool.trim() === '' || tool === contract.name || set.count(tool) === 0 ? [] : [{ tool, when: when.trim() }]));
     const declared = siblings.some(({ tool }) => isToolNamed(prose.lower, tool, splitWords(tool))) ? [] : siblings;
     if (declared.length > 0) {
-      const names = listNames(declared.map(({ tool }) => tool));
+      const names = listNames(declared.map(({ tool }) => quoteText(tool, 40)));
       report({
         at: ['description'],
         message: `${names} ${declared.length === 1 ? 'is declared as a sibling' : 'are declared as siblings'}, and the description does not say when to take ${declared.length === 1 ? 'it' : 'them'}.`,
@@ -45,7 +46,7 @@ export const siblingNamed: ToolRule = {
       return;
     }
     const rivals = findRivals(contract, set);
-    if (rivals.length > 0) report({ at: ['description'], severity: 'advice', message: `${listNames(rivals)} ${rivals.length === 1 ? 'does' : 'do'} a neighbouring job, and neither description says which to take when.`, hint: `Add a sentence: when to use ${listNames(rivals.slice(0, 1))} instead.` });
+    if (rivals.length > 0) report({ at: ['description'], severity: 'advice', message: `${listNames(rivals.map((name) => quoteText(name, 40)))} ${rivals.length === 1 ? 'does' : 'do'} a neighbouring job, and neither description says which to take when.`, hint: `Add a sentence: when to use ${listNames([quoteText(rivals[0] ?? '', 40)])} instead.` });
   },
 };
 

@@ -5,6 +5,7 @@ import { factsOf } from '../../facts.ts';
 import { isEffectSaid, isScopeSaid } from '../../judge-said.ts';
 import { isEnglish } from '../../judge-english.ts';
 import { judgeStakes } from '../../judge-stakes.ts';
+import { quoteText } from '../../quote-text.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 const SAYS_READS = /(?:^|[.!?\n] ?)(?:(?:this (?:tool|operation|call|action) is |strictly |purely )?read[- ]only|reads only)(?=[.,;:!)(\n]|$)|\bread[- ]only (?:operation|tool|call|action)\b|\b(?:no|without(?: any)?) side[- ]effects?\b|\b(?:does not|doesn['’]t|never) (?:change|modify|alter|mutate)s? (?:anything|any (?:data|state|records?)|state|data)\b/im;
@@ -41,7 +42,7 @@ export const statesEffects: ToolRule = {
     report({
       at: ['description'],
       ...(stakes.isDeclared ? {} : { severity: 'advice' as const }),
-      message: `The description does not say what a call changes beyond its verb, and a wrong one costs: ${stakes.because}.`,
+      message: `The description does not say what a call changes beyond its verb, and a wrong one costs: ${quoteText(stakes.because, 48)}.`,
       hint: HINTS[stakes.class ?? ''] ?? 'Say what it overwrites, starts or leaves behind.',
       fixes: offerEffects(contract, description),
     });
