@@ -43,7 +43,7 @@ export function isToolNamed(lower: string, name: string, words: readonly string[
 }
 
 /** Whether more than half of what a phrase is about stands in a text: its words of four letters and more. */
-export function covers(lower: string, phrase: string): boolean {
+function covers(lower: string, phrase: string): boolean {
   const words = (phrase.toLowerCase().match(/\p{L}{4,40}/gu) ?? []).map((word) => readVerb(word)?.base ?? word.replace(/e?s$/, ''));
   return words.length > 0 && words.filter((word) => lower.includes(word)).length * 2 > words.length;
 }
