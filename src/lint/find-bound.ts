@@ -1,20 +1,22 @@
 import { asString, asStrings, get, isArray, isObject, type Json } from '../contract/json.ts';
 import { propertyNames } from '../contract/schema.ts';
+import { resolveReference } from './resolve-reference.ts';
 
 const CUE = /\b(?:only|required|needed|used?|when|if|for|with|valid|applies|applicable|ignored|provide|must|optional|mandatory|method|action|operation)\b/i;
 const CONDITION = /\b(?:only|required|needed|used|valid|applies|applicable|mandatory|optional)\b.{0,40}\b(?:for|with|by|when|if|in)\b|\bonly\b|\buse with\b|\bto $/;
 const CLAUSE_END = /[.;\n]\s/;
 
-/** The other parameters that belong to only some values of one: named like a value, tied to it by a branch of the schema, or by their own description. */
-export function findBound(schema: Json | undefined, parameter: string, values: readonly string[]): readonly string[] {
+/** The other parameters that belong to only some values of one: named like a value, tied to it by a branch of the schema, or by their own description. References lead into `root`. */
+export function findBound(root: Json | undefined, schema: Json | undefined, parameter: string, values: readonly string[]): readonly string[] {
   const properties = get(schema, 'properties');
-  if (!isObject(properties)) return [];
-  const branched = findBranched(schema, parameter);
-  return [...properties].flatMap(([name, property]) => {
+  const branched = findBranched(root, schema, parameter);
+  if (!isObject(properties)) return [...branched];
+  const own = [...properties].flatMap(([name, property]) => {
     if (name === parameter) return [];
     const isBound = branched.has(name) || values.includes(name) || isBoundByText(asString(get(property, 'description')) ?? '', parameter, values);
     return isBound ? [name] : [];
   });
+  return [...own, ...[...branched].filter((name) => !properties.has(name))];
 }
 
 /** "Required for 'create'", "used with update only": some of the values named beside a condition, but not all of them. */
@@ -43,17 +45,33 @@ function isConditional(before: string, parameter: string): boolean {
   return /['"`“‘]$/.test(clause) || findWord(clause, parameter) !== -1 || CONDITION.test(clause);
 }
 
-/** What `oneOf`/`anyOf` branches, or `if` with its `then` and `else`, declare or require together with a value of the parameter. */
-function findBranched(schema: Json | undefined, parameter: string): ReadonlySet<string> {
-  const branches = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => {
+/** What `oneOf`/`anyOf` branches, or `if` with its `then` and `else`, declare or require together with a value of the parameter. What all branches of a union share belongs to every value. */
+function findBranched(root: Json | undefined, schema: Json | undefined, parameter: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const keyword of ['oneOf', 'anyOf', 'allOf']) {
     const held = get(schema, keyword);
-    return isArray(held) ? held : [];
-  });
-  const fixed = branches.filter((branch) => {
-    const selected = get(get(branch, 'properties'), parameter);
-    return get(selected, 'const') !== undefined || get(selected, 'enum') !== undefined;
-  });
-  const conditional = [schema, ...branches].filter((branch) => get(get(get(branch, 'if'), 'properties'), parameter) !== undefined);
-  const holders = [...fixed, ...conditional.flatMap((branch) => [get(branch, 'then'), get(branch, 'else')])];
-  return new Set(holders.flatMap((holder) => [...propertyNames(holder), ...asStrings(get(holder, 'required'))]).filter((name) => name !== parameter));
+    if (!isArray(held)) continue;
+    const branches = held.map((branch) => resolveReference(root, branch));
+    const fixed = branches.filter((branch) => isFixed(get(get(branch, 'properties'), parameter)));
+    const named = fixed.map((branch) => new Set(listNamed(branch)));
+    const isWhole = keyword !== 'allOf' && fixed.length === branches.length && fixed.length > 1;
+    for (const names of named) for (const name of names) if (!isWhole || !named.every((other) => other.has(name))) found.add(name);
+    for (const branch of branches) for (const name of listConditional(branch, parameter)) found.add(name);
+  }
+  for (const name of listConditional(schema, parameter)) found.add(name);
+  found.delete(parameter);
+  return found;
+}
+
+function isFixed(selected: Json | undefined): boolean {
+  return get(selected, 'const') !== undefined || get(selected, 'enum') !== undefined;
+}
+
+function listConditional(schema: Json | undefined, parameter: string): readonly string[] {
+  if (get(get(get(schema, 'if'), 'properties'), parameter) === undefined) return [];
+  return [get(schema, 'then'), get(schema, 'else')].flatMap(listNamed);
+}
+
+function listNamed(holder: Json | undefined): readonly string[] {
+  return [...propertyNames(holder), ...asStrings(get(holder, 'required'))];
 }

@@ -1,15 +1,19 @@
 import type { Contract } from '../contract/contract.ts';
-import { asString, get, isObject, type Json, type JsonObject } from '../contract/json.ts';
-import { propertyNames, schemaTypes } from '../contract/schema.ts';
+import { asString, get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { schemaTypes } from '../contract/schema.ts';
 import { findBound } from './find-bound.ts';
+import { areAllOrders, areComputations, areOperations, areRequestMethods, areRights } from './judge-operation.ts';
+import { isData, isWay, judgeSelector, leavesOpen, managesMany, maySelect, type Promise } from './judge-selector.ts';
 import { judgeVerb } from './judge-verb.ts';
-import { listValues } from './list-values.ts';
+import { listOperations } from './list-operations.ts';
 import { readChoices } from './read-choices.ts';
-import { splitWords } from './split-words.ts';
+import { resolveReference } from './resolve-reference.ts';
 
 /** A parameter whose value picks which operation the call performs. */
 export interface Dispatch {
   readonly parameter: string;
+  /** The only property of the input, when the parameter stands in it. */
+  readonly inside?: string;
   /** Empty when the contract names none: a free text that picks an operation. */
   readonly values: readonly string[];
   /** Other parameters that belong to only some of the values. */
@@ -17,78 +21,136 @@ export interface Dispatch {
   readonly isSure: boolean;
 }
 
-const SELECTOR = /^(?:action|operation|op|method|command|cmd|subcommand|verb)(?:_?(?:type|name))?$/i;
-const SELECTS = /\b(?:operation|action|method|command)s?(?: type)? to (?:perform|execute|run|take|apply)\b/i;
-const MANAGES = /^(?:manage|handle|do|perform|execute)(?=[_A-Z-])|[_-](?:write|manage|manager|crud|operations?|ops|actions?)$/;
+/** Where parameters are looked for: the input itself, or the object that is all of it. */
+interface Holder {
+  readonly contract: Contract;
+  readonly schema: JsonObject;
+  readonly properties: JsonObject;
+  readonly inside?: string;
+}
+
 const UNIFIES = /\b(?:unified|all-in-one|general[- ]purpose|(?:various|multiple|several|different|any|all) (?:kinds of |types of )?(?:operations?|actions|tasks)|can do any(?:thing)?)\b/i;
 /** Longer lists are data: countries, champions, models. */
 const MAX_OPERATIONS = 60;
-/** RFC 9110 and PATCH: as values of one parameter they are a request's method, an ordinary value. */
-const HTTP = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect']);
+const NONE: readonly Dispatch[] = [];
+const known = new WeakMap<Contract, readonly Dispatch[]>();
 
 /** The dispatching parameters of a contract: judged by what the values do, never by the parameter's name alone. */
 export function findDispatches(contract: Contract): readonly Dispatch[] {
-  const properties = get(isObject(contract.input_schema) ? contract.input_schema : undefined, 'properties');
-  if (!isObject(properties)) return [];
-  return [...properties].flatMap(([parameter, schema]) => {
-    const found = isObject(schema) ? judgeParameter(contract, properties, parameter) : undefined;
-    return found === undefined ? [] : [found];
-  });
+  const before = known.get(contract);
+  if (before !== undefined) return before;
+  const found = findIn(contract);
+  known.set(contract, found);
+  return found;
 }
 
-function judgeParameter(contract: Contract, properties: JsonObject, parameter: string): Dispatch | undefined {
-  const schema = properties.get(parameter);
-  const description = asString(get(schema, 'description')) ?? '';
-  const isNamed = SELECTOR.test(parameter);
-  const isSelector = isNamed || SELECTS.test(description);
-  const values = readChoices(contract.input_schema, schema) ?? (isSelector && isText(schema) ? listDescribed(contract, parameter, description) : []);
-  if (values.length > MAX_OPERATIONS) return undefined;
-  if (values.length < 2) return values.length === 0 && isNamed && isText(schema) ? judgeFreeText(contract, parameter) : undefined;
-  const operates = areOperations(values);
+function findIn(contract: Contract): readonly Dispatch[] {
+  const schema = resolveReference(contract.input_schema, contract.input_schema);
+  if (!isObject(schema)) return NONE;
+  const properties = listProperties(contract, schema);
+  if (properties === undefined) return NONE;
+  const found = judgeHolder({ contract, schema, properties });
+  if (found.length > 0 || properties.size !== 1) return found;
+  const [inside = '', only] = [...properties][0] ?? [];
+  const inner = resolveReference(contract.input_schema, only);
+  const held = isObject(inner) ? listProperties(contract, inner) : undefined;
+  return isObject(inner) && held !== undefined ? judgeHolder({ contract, schema: inner, properties: held, inside }) : NONE;
+}
+
+/** Its own properties; without any, those that tell the branches of its union apart. */
+function listProperties({ input_schema }: Contract, schema: JsonObject): JsonObject | undefined {
+  const own = schema.get('properties');
+  const union = schema.get('oneOf') ?? schema.get('anyOf');
+  if (!isArray(union) || union.length < 2) return isObject(own) ? own : undefined;
+  const branches = union.map((branch) => get(resolveReference(input_schema, branch), 'properties'));
+  const [first] = branches;
+  const shared = isObject(first) ? [...first].filter(([name]) => !(isObject(own) && own.has(name)) && branches.every((branch) => isObject(branch) && readChoices(input_schema, branch.get(name)) !== undefined)) : [];
+  const told = shared.map(([name, schemaOf]) => [name, new Map([...(isObject(schemaOf) ? schemaOf : []), ['const', undefined], ['enum', branches.flatMap((branch) => readChoices(input_schema, get(branch, name)) ?? [])]].filter((entry): entry is [string, Json] => entry[1] !== undefined))] as const);
+  return isObject(own) ? new Map([...own, ...told]) : told.length > 0 ? new Map(told) : undefined;
+}
+
+function judgeHolder(holder: Holder): readonly Dispatch[] {
+  let found: Dispatch[] | undefined;
+  for (const [parameter, schema] of holder.properties) {
+    const dispatch = isObject(schema) ? judgeParameter(holder, parameter, schema) : undefined;
+    if (dispatch !== undefined) (found ??= []).push(holder.inside === undefined ? dispatch : { ...dispatch, inside: holder.inside });
+  }
+  return found ?? NONE;
+}
+
+function judgeParameter(holder: Holder, parameter: string, schema: JsonObject): Dispatch | undefined {
+  const root = holder.contract.input_schema;
+  if (isText(schema)) return judgeText(holder, parameter, schema);
+  if (!CHOOSES.some((keyword) => schema.has(keyword))) return undefined;
+  const values = readChoices(root, schema);
+  if (values === undefined || values.length < 2 || values.length > MAX_OPERATIONS) return undefined;
+  return judgeValues(holder, parameter, values);
+}
+
+function judgeValues({ contract, schema, properties }: Holder, parameter: string, values: readonly string[]): Dispatch | undefined {
+  const description = asString(get(properties.get(parameter), 'description')) ?? '';
+  const operates = areOperations(values) && (!isWay(parameter, description) || areAllOrders(values));
+  const promise = judgeSelector(parameter, description);
   const isTagged = values.every((value) => properties.has(value));
-  if (!(operates || isSelector || isTagged) || areRequestMethods(values)) return undefined;
-  const bound = findBound(contract.input_schema, parameter, values);
-  const isSame = operates && (isSelector || MANAGES.test(contract.name)) && !isFilter(contract.name, values);
-  return bound.length > 0 || isSame ? { parameter, values, bound, isSure: bound.length > 0 } : undefined;
+  if (!operates && !isTagged && promise !== 'strong') return undefined;
+  if (areRequestMethods(values) || (!operates && areComputations(values)) || (operates && promise !== 'strong' && areRights(values))) return undefined;
+  const bound = findBound(contract.input_schema, schema, parameter, values);
+  if (operates && isData(contract, values, bound.length > 0 && promise === 'strong')) return undefined;
+  const isOne = operates ? bound.length > 0 || isPromised(contract, promise, values) : bound.length > 0 && (isTagged || !isWay(parameter, description) || readsOnly(contract));
+  return isOne ? { parameter, values, bound, isSure: bound.length > 0 && operates } : undefined;
 }
 
-/** GET and DELETE alone could be operations; with a method that is no verb of ours they are a request's. */
-function areRequestMethods(values: readonly string[]): boolean {
-  return values.every((value) => HTTP.has(value.toLowerCase())) && values.some((value) => /^(?:post|put|patch|head)$/i.test(value));
+/** Verbs over the same fields are operations only where the parameter is called so. */
+function isPromised(contract: Contract, promise: Promise, values: readonly string[]): boolean {
+  return promise === 'strong' || (promise === 'weak' && leavesOpen(contract) && areAllOrders(values));
 }
 
-function isText(schema: Json | undefined): boolean {
-  const types = schemaTypes(schema);
-  return types.includes('string') || (types.length === 0 && !['$ref', 'anyOf', 'oneOf', 'const', 'enum'].some((keyword) => get(schema, keyword) !== undefined));
+/** The `method` of a tool that only reads is what is read. */
+function readsOnly({ name }: Contract): boolean {
+  return /(?:^|_)(?:get|list|read|fetch)(?:_|$)/i.test(name);
 }
 
-/** Two different verbs, or one verb over three or more objects (`get`, `get_comments`, `get_labels`). */
-function areOperations(values: readonly string[]): boolean {
-  const verbs = values.map((value) => splitWords(value)[0] ?? '').filter((word) => judgeVerb(word) !== undefined);
-  const distinct = new Set(verbs).size;
-  return verbs.length * 2 >= values.length && (distinct > 1 || (verbs.length === values.length && values.length > 2));
+const CHOOSES = ['$ref', 'anyOf', 'oneOf', 'const', 'enum'];
+
+function isText(schema: JsonObject): boolean {
+  const type = schema.get('type');
+  if (type !== 'string' && type !== undefined && !schemaTypes(schema).includes('string')) return false;
+  return !CHOOSES.some((keyword) => schema.has(keyword));
 }
 
-/** A reading tool whose values write is asked about past operations: a filter of a log, not a choice of what to do. */
-function isFilter(name: string, values: readonly string[]): boolean {
-  const effects = values.map((value) => judgeVerb(splitWords(value)[0] ?? ''));
-  return splitWords(name).some((word) => judgeVerb(word) === 'reads') && effects.every((effect) => effect === 'writes');
+/** A text without a list of its values: they may stand in words, its own or the tool's. */
+function judgeText(holder: Holder, parameter: string, schema: JsonObject): Dispatch | undefined {
+  const description = asString(schema.get('description')) ?? '';
+  if (!maySelect(parameter, description)) return undefined;
+  const promise = judgeSelector(parameter, description);
+  if (promise === 'none' || (promise === 'weak' && !leavesOpen(holder.contract))) return undefined;
+  const values = listDescribed(holder.contract, parameter, description);
+  if (values.length > MAX_OPERATIONS) return undefined;
+  if (values.length < 2) return promise === 'strong' ? judgeFreeText(holder, parameter) : undefined;
+  return judgeValues(holder, parameter, values);
 }
 
 /** In the parameter's own words, else in the line about it in the tool's description ("operation: … ("add", "remove")"). */
 function listDescribed({ description }: Contract, parameter: string, own: string): readonly string[] {
-  const listed = listValues(own);
-  if (listed.length > 0 || description === undefined || !description.includes(parameter)) return listed;
-  const line = description.split('\n').find((text) => text.trimStart().replace(/^[-*•`\s]+/, '').startsWith(parameter));
-  return line === undefined ? [] : listValues(line.replace(/\(\s*(?=["'`])/, 'one of '));
+  const listed = listOperations(own);
+  if (listed.length > 0 || description === undefined) return listed;
+  const lines = description.slice(0, 8_000).split('\n');
+  const i = lines.findIndex((text) => {
+    const start = text.trimStart().replace(/^[-*•`\s]{1,8}/, '');
+    return start.startsWith(parameter) || /^(?:(?:available|supported|possible|valid) )?(?:actions|operations|commands|methods)\b/i.test(start);
+  });
+  if (i === -1) return [];
+  const said = listOperations((lines[i] ?? '').trim().slice(parameter.length).replace(/\(\s*(?=["'`])/, 'one of '));
+  return said.length > 0 ? said : listOperations(lines.slice(i + 1, i + 40).join('\n'));
 }
 
-function judgeFreeText(contract: Contract, parameter: string): Dispatch | undefined {
-  if (/^(?:command|cmd|method)/i.test(parameter)) return undefined;
-  const description = contract.description ?? '';
+/** Free text that picks an operation: the tool's own words speak of several. */
+function judgeFreeText({ contract, properties }: Holder, parameter: string): Dispatch | undefined {
+  if (/^(?:command|cmd|method)/i.test(parameter) || properties.size < 2) return undefined;
+  const description = (contract.description ?? '').slice(0, 4_000);
   const verbs = new Set(description.split(/[^A-Za-z]+/).map((word) => stem(word.toLowerCase())).filter((word) => judgeVerb(word) !== undefined));
-  const isMany = UNIFIES.test(description) || (MANAGES.test(contract.name) && verbs.size > 1) || verbs.size > 3;
-  return isMany && propertyNames(contract.input_schema).length > 1 ? { parameter, values: [], bound: [], isSure: false } : undefined;
+  const isMany = UNIFIES.test(description) || (managesMany(contract) && verbs.size > 1) || (verbs.size > 3 && !isData(contract, [...verbs], false));
+  return isMany ? { parameter, values: [], bound: [], isSure: false } : undefined;
 }
 
 /** `adding` and `formatting` as `add` and `format`; other words as they are. */

@@ -53,6 +53,7 @@ describe.skipIf(!hasCorpus)(title('One verb, outside the labels'), () => {
     expect([...found].sort()).toEqual([
       'API-update-page-markdown.type',
       'apply_professional_design.operation',
+      'database.modify_columns.operation',
       'do_everything.action',
       'edit_note.operation',
       'manage_fonts.operation',
@@ -62,6 +63,7 @@ describe.skipIf(!hasCorpus)(title('One verb, outside the labels'), () => {
       'manage_slide_transitions.operation',
       'manage_text.operation',
       'sub_issue_write.method',
+      'todo.type',
       'todo_manager.handle_action.type',
     ]);
   });

@@ -1,0 +1,96 @@
+import { isOrder } from '../judge-operation.ts';
+import { judgeVerb } from '../judge-verb.ts';
+import { proposeName } from '../propose-name.ts';
+import { splitWords } from '../split-words.ts';
+
+/** Verbs that stood for all the operations: the value's verb takes their place. */
+const GENERAL = new Set('manage handle process do perform execute control administer write edit modify change update run read get list query fetch manager handler crud'.split(' '));
+/** At the end of a name they stand for the operations too; before it they are a noun. */
+const AT_END = new Set('actions action operations operation ops tool'.split(' '));
+
+/** A tool's name in words and in the way it joins them. */
+interface NameStyle {
+  /** `docs.` of `docs.manage`. */
+  readonly prefix: string;
+  readonly words: readonly string[];
+  readonly join: (words: readonly string[]) => string;
+}
+
+/** "create_project" from `manage_project` and `create`: the value's verb in place of the general one, else before the noun. */
+export function nameForValue(tool: string, value: string, isTaken: (name: string) => boolean): string {
+  const { prefix, words, join } = readStyle(tool);
+  // `todo_manager.handle_action`: the area is said before the dot.
+  const own = prefix !== '' && words.every((word) => GENERAL.has(word) || AT_END.has(word)) ? [] : words;
+  const composed = own.length === 0 ? splitWords(value) : compose(own, splitWords(value));
+  const candidates = [`${prefix}${join(composed)}`, `${prefix}${join([...words, ...splitWords(value)])}`, `${tool}_${value}`];
+  return firstFree(candidates, tool, isTaken);
+}
+
+/** The first of several names that a provider takes and nobody has; else the tool's own with a number. */
+export function firstFree(candidates: readonly string[], tool: string, isTaken: (name: string) => boolean): string {
+  for (const candidate of candidates) {
+    if (/[A-Za-z]/.test(candidate) && candidate.length <= 64 && /^[A-Za-z_][\w.-]*$/.test(candidate) && !isTaken(candidate)) return candidate;
+    const proposed = proposeName(candidate, isTaken);
+    if (proposed !== undefined) return proposed;
+  }
+  for (let i = 2; ; i += 1) if (!isTaken(`${tool.slice(0, 58)}_${i}`)) return `${tool.slice(0, 58)}_${i}`;
+}
+
+/** The words that a tool is about: `project` of `manage_project`, `issue` of `issue_read`. */
+export function nounOf(tool: string): readonly string[] {
+  const { words } = readStyle(tool);
+  const noun = words.filter((word, i) => !(GENERAL.has(word) || (i > 0 && AT_END.has(word)) || (i === 0 && words.length > 1 && isOrder(word))));
+  return noun.length > 0 ? noun : words;
+}
+
+/** The tool's own verb replaced, wherever it stands: `send_email` and `draft` give `draft_email`. */
+export function nameWithVerb(tool: string, verb: string, noun: readonly string[] = []): string {
+  const { prefix, words, join } = readStyle(tool);
+  const at = words.findIndex((word) => judgeVerb(word) !== undefined || isOrder(word));
+  const rest = at === -1 ? words : [...words.slice(0, at), ...words.slice(at + 1)];
+  const named = rest.length > 0 ? rest : noun;
+  return `${prefix}${join(at > 0 && at < words.length - 1 ? [...words.slice(0, at), verb, ...words.slice(at + 1)] : [verb, ...named])}`;
+}
+
+/** One act of several that a name joins, over what is left of the name: `create_invoice` of `create_and_send_invoice`. */
+export function nameForAct(tool: string, act: string, acts: readonly string[]): string {
+  const { prefix, words, join } = readStyle(tool);
+  return `${prefix}${join([act, ...words.filter((word) => word !== 'and' && !acts.includes(word))])}`;
+}
+
+/** A tool's name with a word more at its end. */
+export function nameWithEnd(tool: string, end: string): string {
+  const { prefix, words, join } = readStyle(tool);
+  return `${prefix}${join([...words, ...splitWords(end)])}`;
+}
+
+function compose(words: readonly string[], value: readonly string[]): readonly string[] {
+  const [verb = '', ...object] = value;
+  const at = words.findIndex((word, i) => GENERAL.has(word) || (AT_END.has(word) && i > 0 && i === words.length - 1));
+  const noun = words.filter((_, i) => i !== at);
+  if (!isOrder(verb)) {
+    if (at === -1) return [...words, ...value];
+    return judgeVerb(words[at] ?? '') === 'reads' ? [words[at] ?? '', ...noun, ...value] : [...value, ...noun];
+  }
+  if (object.some((word) => noun.some((other) => sameNoun(word, other))) || noun.length === 0) return value;
+  if (at > 0 && at < words.length - 1) return [...words.slice(0, at), verb, ...words.slice(at + 1), ...object];
+  return [verb, ...noun, ...object];
+}
+
+function sameNoun(a: string, b: string): boolean {
+  return a === b || `${a}s` === b || a === `${b}s`;
+}
+
+function readStyle(tool: string): NameStyle {
+  const cut = tool.search(/[./][^./]*$/) + 1;
+  const own = tool.slice(cut);
+  const prefix = tool.slice(0, cut);
+  const separator = own.includes('_') ? '_' : own.includes('-') ? '-' : undefined;
+  const isCamel = separator === undefined && /[a-z][A-Z]/.test(own);
+  const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+  const join = (words: readonly string[]): string => {
+    if (isCamel) return words.map((word, i) => (i === 0 && /^[a-z]/.test(own) ? word : capital(word))).join('');
+    return words.join(separator ?? '_');
+  };
+  return { prefix, words: splitWords(own), join };
+}
