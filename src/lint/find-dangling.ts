@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { formatPointer, getAt, parsePointer, type Pointer } from '../contract/pointer.ts';
 import { factsOf } from './facts.ts';
-import { findSpelling } from './find-spelling.ts';
+import { findSpelling, nameWords } from './find-spelling.ts';
 import { findToolName } from './find-tool-name.ts';
 import { findWrongStep } from './follow-path.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -57,7 +57,7 @@ function judgeFields(contract: Contract): readonly Dangling[] {
   return named.flatMap(({ at, written }): readonly Dangling[] => {
     const path = parsePointer(written) ?? written.replace(/^\$\.?/, '').split('.').map((step) => step.replace(/\[\d*\]$/, ''));
     if (names.length === 0 || names.includes(written) || path.every((step) => names.includes(String(step)) || /^\d+$/.test(String(step)))) return [];
-    return [{ at, written, kind: 'a field of the output', meant: findSpelling(written, [...new Set(names)])?.name }];
+    return [{ at, written, kind: 'a field of the output', meant: findSpelling(written, fields)?.name }];
   });
 }
 
@@ -88,7 +88,7 @@ interface Path extends Named {
 function judgePath({ at, written, root, path, prefix }: Path): readonly Dangling[] {
   const wrong = root === undefined ? undefined : findWrongStep(root, path);
   if (wrong === undefined) return [];
-  const meant = findSpelling(String(path[wrong.index]), wrong.names)?.name;
+  const meant = findSpelling(String(path[wrong.index]), nameWords(wrong.names))?.name;
   const mended = [...prefix, ...path.map((key, i) => (i === wrong.index && meant !== undefined ? meant : key))];
   return [{ at, written, kind: 'a place in the call', meant: meant === undefined ? undefined : formatPointer(mended) }];
 }

@@ -9,26 +9,38 @@ export interface Spelling {
 /** Shorter words that differ by a letter are other words: `min` and `max`, `to` and `do`. */
 const SHORTEST_SLIP = 4;
 
+/** A name with its words, as a parameter has them. */
+export interface Named {
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
+export function nameWords(names: readonly string[]): readonly Named[] {
+  return names.map((name) => ({ name, words: splitWords(name) }));
+}
+
 /** The one known name that a text must have meant; undefined when none is near or several are. `tabId` means `tab_id`. */
-export function findSpelling(written: string, known: readonly string[]): Spelling | undefined {
+export function findSpelling(written: string, known: readonly Named[]): Spelling | undefined {
   const words = splitWords(written);
   if (words.length === 0) return undefined;
-  const found = new Map<string, Spelling['kind']>();
-  for (const name of known) {
-    const kind = compareWords(words, splitWords(name));
-    if (kind !== undefined && name !== written) found.set(name, kind);
+  let found: Spelling | undefined;
+  for (const { name, words: others } of known) {
+    const kind = name === written ? undefined : compareWords(words, others);
+    if (kind === undefined || found?.name === name) continue;
+    if (found !== undefined) return undefined;
+    found = { name, kind };
   }
-  const [first, ...others] = [...found];
-  return first === undefined || others.length > 0 ? undefined : { name: first[0], kind: first[1] };
+  return found;
 }
 
 function compareWords(a: readonly string[], b: readonly string[]): Spelling['kind'] | undefined {
+  // Nothing near begins with another letter.
+  if (a[0]?.[0] !== b[0]?.[0]) return undefined;
   if (a.join('') === b.join('')) return 'style';
   if (a.length !== b.length) return undefined;
-  const different = a.flatMap((word, i) => (word === b[i] ? [] : [[word, b[i] ?? ''] as const]));
-  const [only] = different;
-  if (only === undefined || different.length > 1) return undefined;
-  const [one, other] = only;
+  const different = a.findIndex((word, i) => word !== b[i]);
+  if (different === -1 || a.some((word, i) => i > different && word !== b[i])) return undefined;
+  const [one = '', other = ''] = [a[different], b[different]];
   if (`${one}s` === other || `${other}s` === one) return 'number';
   return isSlip(one, other) ? 'slip' : undefined;
 }

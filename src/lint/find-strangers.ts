@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
-import { asString, asStrings, isObject } from '../contract/json.ts';
+import { asStrings } from '../contract/json.ts';
 import { schemaTypes } from '../contract/schema.ts';
 import { factsOf } from './facts.ts';
 import { findSpelling, type Spelling } from './find-spelling.ts';
@@ -25,50 +25,44 @@ const ELSEWHERE = /\b(?:returns?|returned|returning|response|results?|outputs?|y
 export function findStrangers(contract: Contract, set: Neighbours): readonly Stranger[] {
   const { parameters } = factsOf(contract);
   if (parameters.length === 0) return [];
-  let names: Names | undefined;
   const found: Stranger[] = [];
   for (const text of listMentions(contract)) {
+    const saysParameter = /param|arg/i.test(text.text);
     for (const mention of text.mentions) {
-      names ??= listKnown(contract, parameters);
-      if (names.known.has(mention.name) || found.some(({ name, in: where }) => name === mention.name && where === text)) continue;
-      const stranger = judgeMention(text, mention, names);
-      if (stranger !== undefined && set.count(mention.name) === 0 && !namesAnotherTool(text, mention, contract, set)) found.push(stranger);
+      const hasSeveral = hasSeveralWords(mention.name);
+      if ((!hasSeveral && !saysParameter) || parameters.some(({ name }) => name === mention.name)) continue;
+      const stranger = hasSeveral ? judgeMention(text, mention, parameters) : judgeCalled(text, mention, parameters);
+      if (stranger === undefined || found.some(({ name, in: where }) => name === mention.name && where === text)) continue;
+      if (!isOwnName(mention.name, contract, parameters) && set.count(mention.name) === 0 && !namesAnotherTool(text, mention, contract, set)) found.push(stranger);
     }
   }
   return found;
 }
 
-interface Names {
-  /** Everything that bears a name of its own in the contract. */
-  readonly known: ReadonlySet<string>;
-  readonly parameters: readonly string[];
-  /** A parameter takes an object with any keys: a name may be one of them. */
-  readonly isOpen: boolean;
+/** A value, a field of the output, the tool itself. */
+function isOwnName(name: string, contract: Contract, parameters: readonly Parameter[]): boolean {
+  if (name === contract.name || factsOf(contract).fields.some((field) => field.name === name)) return true;
+  return parameters.some(({ schema }) => asStrings(schema.get('enum')).includes(name) || asStrings(schema.get('examples')).includes(name) || schema.get('const') === name || schema.get('default') === name);
 }
 
-function listKnown({ name, output_schema }: Contract, parameters: readonly Parameter[]): Names {
-  const names = [...new Set(parameters.map((parameter) => parameter.name))];
-  const values = parameters.flatMap(({ schema }) => [...asStrings(schema.get('enum')), ...asStrings(schema.get('examples')), ...[schema.get('const'), schema.get('default')].flatMap((value) => asString(value) ?? [])]);
-  const isFree = ({ schema }: Parameter): boolean => schemaTypes(schema).includes('object') && !schema.has('properties');
-  return { known: new Set([name, ...names, ...values, ...(isObject(output_schema) ? listNamesBelow(output_schema) : [])]), parameters: names, isOpen: parameters.some(isFree) };
-}
-
-function listNamesBelow(schema: Parameter['schema']): readonly string[] {
-  const properties = schema.get('properties');
-  return isObject(properties) ? [...properties.keys()] : [];
-}
-
-function judgeMention(text: Mentioning, mention: Mention, { parameters, isOpen }: Names): Stranger | undefined {
-  const { before, after } = aroundMention(text, mention);
-  const isCalled = IS_PARAMETER.test(after) || PARAMETER_IS.test(before);
+function judgeMention(text: Mentioning, mention: Mention, parameters: readonly Parameter[]): Stranger | undefined {
   const spelling = findSpelling(mention.name, parameters);
-  if (isCalled && spelling !== undefined) return { name: mention.name, in: text, meant: spelling.name };
-  if (isCalled) return isOpen || text.about !== undefined ? undefined : { name: mention.name, in: text, meant: undefined };
-  if (spelling === undefined || spelling.kind === 'number' || !hasSeveralWords(mention.name)) return undefined;
-  const isSet = IS_SET.test(before) || /^ ?(?:=|: ?\S)/.test(after);
+  if (spelling === undefined || spelling.kind === 'number') return judgeCalled(text, mention, parameters);
+  const { before, after } = aroundMention(text, mention);
+  const isSet = IS_SET.test(before) || IS_PARAMETER.test(after) || PARAMETER_IS.test(before) || /^ ?(?:=|: ?\S)/.test(after);
   // `prefers-color-scheme` is a word of CSS, of a header or of a command line.
-  if (mention.name.includes('-') && !isSet) return undefined;
-  return !isSet && ELSEWHERE.test(`${before} ${after}`) ? undefined : { name: mention.name, in: text, meant: spelling.name };
+  if (!isSet && (mention.name.includes('-') || ELSEWHERE.test(`${before} ${after}`))) return undefined;
+  return { name: mention.name, in: text, meant: spelling.name };
+}
+
+/** One that the words around call a parameter. A parameter that takes any object may hold it, and one's own text may speak of others'. */
+function judgeCalled(text: Mentioning, mention: Mention, parameters: readonly Parameter[]): Stranger | undefined {
+  if (!/param|arg/i.test(text.text.slice(Math.max(0, mention.start - 20), mention.end + 14))) return undefined;
+  const { before, after } = aroundMention(text, mention);
+  if (!IS_PARAMETER.test(after) && !PARAMETER_IS.test(before)) return undefined;
+  const meant = findSpelling(mention.name, parameters)?.name;
+  const isUnsure = text.about !== undefined || parameters.some(({ schema }) => schemaTypes(schema).includes('object') && !schema.has('properties'));
+  return meant === undefined && isUnsure ? undefined : { name: mention.name, in: text, meant };
 }
 
 /** "Pass it to `send_mail` as its `body` parameter": another tool's. */

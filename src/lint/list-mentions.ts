@@ -22,8 +22,13 @@ export interface Mentioning {
   readonly mentions: readonly Mention[];
 }
 
-const MENTION = /(?<![\w`])[`'"“‘]([A-Za-z_][\w-]{0,63})[`'"”’](?!\w)|(?<![\w./@#$%{}<\\'"`-])([a-z][a-z0-9]*(?:(?:_[a-z0-9]+)+|(?:[A-Z][a-z0-9]*)+))(?![\w/@{}>\\-]|\.\w)/g;
-const LOOKS_LIKE = /[`'"“‘_]|[a-z][A-Z]/;
+const QUOTED = /[`'"“‘]([A-Za-z_][\w-]{0,63})[`'"”’](?!\w)/g;
+/** Where a word goes on that an ordinary word would not. Looked for first: a pattern for the whole word would be tried at every word. */
+const SEAM = /[a-z0-9](?:_[a-z0-9]|[A-Z])/g;
+const IDENTIFIER = /^[a-z][a-z0-9]*(?:(?:_[a-z0-9]+)+|(?:[A-Z][a-z0-9]*)+)$/;
+/** Parts of paths, addresses, placeholders, flags and of what stands in quotes. */
+const BEFORE = /[./@#$%{}<\\'"`-]/;
+const AFTER = /^(?:[/@{}>\\-]|\.\w)/;
 const MAX_TEXT = 20_000;
 
 const known = new WeakMap<Contract, readonly Mentioning[]>();
@@ -34,7 +39,7 @@ export function listMentions(contract: Contract): readonly Mentioning[] {
   if (before !== undefined) return before;
   const found: Mentioning[] = [];
   const look = (text: string, at: Pointer, about: Parameter | undefined): void => {
-    const mentions = LOOKS_LIKE.test(text) ? readMentions(text) : [];
+    const mentions = readMentions(text);
     if (mentions.length > 0) found.push({ text, at, about, mentions });
   };
   look(contract.description ?? '', ['description'], undefined);
@@ -44,12 +49,31 @@ export function listMentions(contract: Contract): readonly Mentioning[] {
 }
 
 function readMentions(text: string): readonly Mention[] {
+  const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+  return [...listQuoted(read), ...listBare(read)].sort((a, b) => a.start - b.start);
+}
+
+function listQuoted(text: string): readonly Mention[] {
   const mentions: Mention[] = [];
-  for (const match of text.slice(0, MAX_TEXT).matchAll(MENTION)) {
-    const [whole, quoted, bare] = match;
-    const name = quoted ?? bare ?? '';
-    const start = match.index + (quoted === undefined ? 0 : 1);
-    mentions.push({ name, start, end: start + name.length, isQuoted: quoted !== undefined && whole.length > name.length });
+  for (const match of text.matchAll(QUOTED)) {
+    const name = match[1] ?? '';
+    if (!/[\w`]/.test(text[match.index - 1] ?? '')) mentions.push({ name, start: match.index + 1, end: match.index + 1 + name.length, isQuoted: true });
+  }
+  return mentions;
+}
+
+function listBare(text: string): readonly Mention[] {
+  const mentions: Mention[] = [];
+  let passed = 0;
+  for (const seam of text.matchAll(SEAM)) {
+    if (seam.index < passed) continue;
+    let start = seam.index;
+    let end = seam.index + 2;
+    while (start > passed && /\w/.test(text[start - 1] ?? '')) start -= 1;
+    while (end < text.length && /\w/.test(text[end] ?? '')) end += 1;
+    passed = end;
+    const name = text.slice(start, end);
+    if (IDENTIFIER.test(name) && !BEFORE.test(text[start - 1] ?? '') && !AFTER.test(text.slice(end, end + 2))) mentions.push({ name, start, end, isQuoted: false });
   }
   return mentions;
 }

@@ -2,7 +2,7 @@ import { asNumber } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { findSaidLimits, type LimitKeyword, type SaidLimit } from '../../find-said-limit.ts';
 import { listNames } from '../../list-names.ts';
-import { listParameterTexts, rewordText, type ParameterText } from '../../list-parameter-texts.ts';
+import { aboutParameters, rewordText, type ParameterText } from '../../about-parameters.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { minutes } = example.input_schema.properties;
@@ -19,7 +19,7 @@ export const limitsAgree: ToolRule = {
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot in minutes, between 15 and 480.' } } } },
   good: example,
   check: ({ contract }, report) => {
-    for (const text of listParameterTexts(contract)) {
+    for (const text of aboutParameters(contract).texts) {
       const [type, ...others] = text.parameter.types.filter((each) => each !== 'null');
       if (type === undefined || others.length > 0 || !BOUNDED.some((keyword) => text.parameter.schema.has(keyword))) continue;
       const said = findSaidLimits(text.says, type);

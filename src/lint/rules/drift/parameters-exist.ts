@@ -4,8 +4,9 @@ import { factsOf } from '../../facts.ts';
 import { findSpelling } from '../../find-spelling.ts';
 import { findStrangers, type Stranger } from '../../find-strangers.ts';
 import { respell, type Mentioning } from '../../list-mentions.ts';
+import { aboutParameters } from '../../about-parameters.ts';
 import { listNames } from '../../list-names.ts';
-import { readArguments, type ArgumentLine } from '../../read-arguments.ts';
+import type { ArgumentLine } from '../../read-arguments.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 /** What a framework puts in by itself. */
@@ -37,10 +38,11 @@ interface StrangeLine extends ArgumentLine {
 
 /** What "Args:" explains beside the parameters. A list that names none of them is about something else, and only what is nearly a parameter counts. */
 function readLines(contract: Contract): readonly StrangeLine[] {
-  const lines = readArguments(contract.description ?? '');
-  const names = lines.length === 0 ? [] : [...new Set(factsOf(contract).parameters.map(({ name }) => name))];
-  const strange = lines.filter(({ name }) => names.length > 0 && !names.includes(name) && !GIVEN.has(name.toLowerCase()));
-  const unexplained = names.filter((name) => !lines.some((line) => line.name === name));
+  const { lines } = aboutParameters(contract);
+  const { parameters } = factsOf(contract);
+  if (lines.length === 0 || parameters.length === 0) return [];
+  const strange = lines.filter(({ name }) => !parameters.some((parameter) => parameter.name === name) && !GIVEN.has(name.toLowerCase()));
+  const unexplained = parameters.filter(({ name }) => !lines.some((line) => line.name === name));
   return strange.flatMap((line) => {
     const meant = findSpelling(line.name, unexplained)?.name;
     return meant === undefined && strange.length === lines.length ? [] : [{ ...line, meant }];

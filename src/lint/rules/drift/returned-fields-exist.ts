@@ -4,6 +4,7 @@ import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { findSpelling } from '../../find-spelling.ts';
 import { hasSeveralWords, listMentions, aroundMention, respell, type Mention, type Mentioning } from '../../list-mentions.ts';
+import type { Parameter } from '../../list-parameters.ts';
 import { listNames } from '../../list-names.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
@@ -27,9 +28,9 @@ export const returnedFieldsExist: ToolRule = {
   bad: { ...example, description: `${example.description} Returns { ok, bookingId }.` },
   good: { ...example, description: `${example.description} Returns { ok, booking_id }.` },
   check: ({ contract }, report) => {
+    if (!isShut(contract)) return;
     const { fields, prose } = factsOf(contract);
-    if (fields.length === 0 || !isShut(contract)) return;
-    const names = [...new Set(fields.map(({ name }) => name))];
+    const names = fields.map(({ name }) => name);
     const known = new Set([contract.name, ...names, ...factsOf(contract).parameters.map(({ name }) => name)]);
     const claimed = new Map<string, Mentioning>();
     for (const text of listMentions(contract)) {
@@ -37,7 +38,7 @@ export const returnedFieldsExist: ToolRule = {
       for (const mention of text.mentions) if (!known.has(mention.name) && isClaim(text, mention)) claimed.set(mention.name, text);
     }
     const listed = prose.lower.includes('{') ? [...prose.text.matchAll(BRACES)].flatMap((match) => listPlain(match[1] ?? '')) : [];
-    for (const name of new Set([...claimed.keys(), ...listed.filter((each) => !names.includes(each))])) report(describe(contract, name, names));
+    for (const name of new Set([...claimed.keys(), ...listed.filter((each) => !names.includes(each))])) report(describe(contract, name, fields));
   },
 };
 
@@ -59,8 +60,8 @@ function isClaim(text: Mentioning, mention: Mention): boolean {
   return IS_FIELD.test(after) && (RESULT.test(before) || RESULT.test(after));
 }
 
-function describe({ description = '' }: Contract, name: string, names: readonly string[]): Report {
-  const meant = findSpelling(name, names)?.name;
+function describe({ description = '' }: Contract, name: string, fields: readonly Parameter[]): Report {
+  const meant = findSpelling(name, fields)?.name;
   const at = ['description'];
   if (meant === undefined) return { at, message: `The description promises a field ${listNames([name])}, which the output does not have.`, hint: 'Declare it in the output schema, or take it out of the text.' };
   const spans = [...description.matchAll(/[A-Za-z_]\w*/g)].flatMap((match) => (match[0] === name ? [{ start: match.index, end: match.index + name.length, to: meant }] : []));

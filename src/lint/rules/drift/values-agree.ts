@@ -1,8 +1,8 @@
 import { asStrings, isArray, type Json } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { findSpelling } from '../../find-spelling.ts';
+import { findSpelling, nameWords } from '../../find-spelling.ts';
 import { listNames } from '../../list-names.ts';
-import { listParameterTexts, rewordText, type ParameterText } from '../../list-parameter-texts.ts';
+import { aboutParameters, rewordText, type ParameterText } from '../../about-parameters.ts';
 import { listValueRuns, type ValueRun } from '../../list-value-runs.ts';
 import { listValues } from '../../list-values.ts';
 import type { Report, ToolRule } from '../../rule.ts';
@@ -20,7 +20,7 @@ export const valuesAgree: ToolRule = {
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout } } },
   good: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout: { ...layout, description: 'How the chairs stand (rows, circle, theatre).' } } } },
   check: ({ contract }, report) => {
-    for (const text of listParameterTexts(contract)) {
+    for (const text of aboutParameters(contract).texts) {
       const choices = asStrings(text.parameter.schema.get('enum'));
       if (choices.length === 0 || !isText(text.parameter.schema.get('enum'))) continue;
       const found = compare(text, choices);
@@ -61,5 +61,5 @@ function compareRun(text: ParameterText, { values, starts }: ValueRun, choices: 
 }
 
 function findMeant(value: string, left: readonly string[]): string | undefined {
-  return left.find((choice) => choice.toLowerCase() === value.toLowerCase()) ?? findSpelling(value, left)?.name;
+  return left.find((choice) => choice.toLowerCase() === value.toLowerCase()) ?? findSpelling(value, nameWords(left))?.name;
 }
