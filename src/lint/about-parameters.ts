@@ -1,9 +1,9 @@
 import type { Contract } from '../contract/contract.ts';
-import { formatPointer, type Pointer } from '../contract/pointer.ts';
+import type { Pointer } from '../contract/pointer.ts';
 import { factsOf } from './facts.ts';
 import type { Parameter } from './list-parameters.ts';
 import { respell, type Respelling } from './list-mentions.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, type ArgumentLine } from './read-arguments.ts';
 import type { Fix } from './rule.ts';
 
 /** What a text of the contract says about one parameter. */
@@ -16,26 +16,35 @@ export interface ParameterText {
   readonly offset: number;
 }
 
-/** The parameters' own descriptions, and the lines about them under "Args:" in the tool's. */
-export function listParameterTexts(contract: Contract): readonly ParameterText[] {
+export interface AboutParameters {
+  /** The parameters' own descriptions, and the lines about them under "Args:" in the tool's. */
+  readonly texts: readonly ParameterText[];
+  /** Every line under "Args:", whether a parameter bears its name or not. */
+  readonly lines: readonly ArgumentLine[];
+}
+
+const known = new WeakMap<Contract, AboutParameters>();
+
+export function aboutParameters(contract: Contract): AboutParameters {
+  const before = known.get(contract);
+  if (before !== undefined) return before;
   const { parameters } = factsOf(contract);
   const texts: ParameterText[] = [];
   for (const parameter of parameters) {
     if (parameter.description !== '') texts.push({ parameter, says: parameter.description, text: parameter.description, at: [...parameter.at, 'description'], offset: 0 });
   }
   const text = contract.description ?? '';
-  for (const { name, says, saysAt } of readArguments(text)) {
+  const lines = readArguments(text);
+  for (const { name, says, saysAt } of lines) {
     const parameter = parameters.find((each) => each.path === name);
     if (parameter !== undefined) texts.push({ parameter, says, text, at: ['description'], offset: saysAt });
   }
-  return texts;
+  const about = { texts, lines };
+  known.set(contract, about);
+  return about;
 }
 
 /** Sets the words to what the schema says; `spans` are places in `says`. */
 export function rewordText({ text, at, offset }: ParameterText, title: string, spans: readonly Respelling[]): Fix {
   return { title, edits: [{ kind: 'set', at, value: respell(text, spans.map(({ start, end, to }) => ({ start: start + offset, end: end + offset, to }))) }] };
-}
-
-export function isSameText(a: ParameterText, b: ParameterText): boolean {
-  return a.offset === b.offset && formatPointer(a.at) === formatPointer(b.at);
 }
