@@ -8,7 +8,7 @@ import type { TargetEvidence } from './evidence.ts';
 import { isForeign } from './is-foreign.ts';
 import { lossesOf } from './rejecting-targets.ts';
 import { isSaid, sayConstraint } from './say-constraint.ts';
-import { findWanted } from './schema-keywords.ts';
+import { findWanted, isKeyword } from './schema-keywords.ts';
 import { splitPlace } from './split-place.ts';
 
 /** Part of a schema that a chosen target does not take, or that its model does not see. */
@@ -25,7 +25,7 @@ export interface Lost {
 }
 
 /** What the harness reads, or nobody has to. */
-const NOT_FOR_MODELS = new Set(['', '$schema', '$id', '$anchor', '$comment', '$defs', 'definitions', 'title', 'examples', 'default', 'deprecated', 'readOnly', 'writeOnly', 'uniqueItems', 'unevaluatedProperties', 'unevaluatedItems', 'additionalItems', 'propertyOrdering', 'nullable', 'items', 'not', 'contains', 'minContains', 'maxContains', 'propertyNames', 'required']);
+const NOT_FOR_MODELS = new Set(['$schema', '$id', '$anchor', '$comment', '$defs', 'definitions', 'title', 'examples', 'default', 'deprecated', 'readOnly', 'writeOnly', 'uniqueItems', 'unevaluatedProperties', 'unevaluatedItems', 'additionalItems', 'items', 'not', 'contains', 'minContains', 'maxContains', 'propertyNames', 'required']);
 const ROOT_UNIONS = new Set(['oneOf', 'anyOf', 'allOf']);
 /** The tables say so where the provider's documents say nothing: nothing is known to be lost. */
 const UNKNOWN = /\bnot (?:documented|specified)\b/;
@@ -40,9 +40,10 @@ export function findLost(target: TargetEvidence, contract: Contract): readonly L
     const schema = getAt(root, schemas.at(-1) ?? []);
     const keyword = String(rest[0] ?? '');
     const place = { at, holder: [part, ...(schemas.at(-1) ?? [])], keyword, message };
-    if (kind === 'rejected') return isSaidElsewhere(root, part, { schema, keyword, isRoot: schemas.length === 1 }) ? [] : [{ ...place, kind: 'refused', sentence: undefined }];
+    if (isSaidElsewhere(root, part, { schema, keyword, isRoot: schemas.length === 1 })) return [];
+    if (kind === 'rejected') return [{ ...place, kind: 'refused', sentence: undefined }];
     const value = get(schema, keyword);
-    if (value === undefined || NOT_FOR_MODELS.has(keyword) || value === false) return [];
+    if (value === undefined || value === false || NOT_FOR_MODELS.has(keyword) || !isKeyword(keyword)) return [];
     // Every description on the way reaches the model together with the value.
     const words = schemas.slice(schemas.length > 1 ? 1 : 0).map((each) => asString(get(getAt(root, each), 'description')) ?? '').join('\n');
     return isSaid(keyword, value, words) ? [] : [{ ...place, kind: 'unseen', sentence: isForeign(words) ? undefined : sayConstraint(keyword, value) }];

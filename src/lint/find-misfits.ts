@@ -58,7 +58,6 @@ interface Held {
   readonly key: number | undefined;
 }
 
-/** An enum of plain values beside no word that could refuse them is the usual case, and not looked at. */
 function listValues(schema: JsonObject): readonly Held[] {
   const held: Held[] = [];
   for (const kind of ['default', 'const'] as const) {
@@ -67,7 +66,7 @@ function listValues(schema: JsonObject): readonly Held[] {
   }
   for (const kind of ['examples', 'enum'] as const) {
     const values = schema.get(kind);
-    if (!isArray(values) || (kind === 'enum' && values.every((value) => typeof value === 'string') && schema.get('type') === 'string' && !schema.has('pattern') && !schema.has('maxLength'))) continue;
+    if (!isArray(values)) continue;
     values.slice(0, MOST_VALUES).forEach((value, key) => held.push({ kind, value, key }));
   }
   return held;

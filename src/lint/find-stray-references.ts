@@ -20,13 +20,21 @@ const MAX_HOPS = 64;
 export function findStrayReferences(root: Schema | undefined): readonly StrayReference[] {
   const places = listNotable(root, 'reference');
   if (places.length === 0 || !isObject(root)) return [];
-  const named = listNamed(root);
+  let known: Named | undefined;
   return places.flatMap(({ schema, at }) => {
     const text = asString(schema.get('$ref'));
-    if (text === undefined) return [];
+    if (text === undefined || leadsPlainly(root, text)) return [];
+    const named = (known ??= listNamed(root));
     const kind = judge({ root, named, text });
     return kind === undefined ? [] : [{ kind, at, text, meant: kind === 'circle' ? undefined : findMeant(text, named) }];
   });
+}
+
+/** To a schema that refers no further: nearly every reference. */
+function leadsPlainly(root: JsonObject, text: string): boolean {
+  const at = readReference(text);
+  const target = at === undefined ? undefined : getAt(root, at);
+  return typeof target === 'boolean' || (isObject(target) && !target.has('$ref'));
 }
 
 interface Named {

@@ -12,8 +12,8 @@ export interface SyntaxTrouble {
 export function judgeSyntax(pattern: string): SyntaxTrouble | undefined {
   const reason = findReason(pattern, 'u');
   if (reason === undefined) {
-    const meant = stripSlashes(pattern);
-    return meant === undefined ? undefined : { kind: 'slashed', reason: '', meant: findReason(meant, 'u') === undefined ? meant : undefined };
+    const meant = isSlashed(pattern) ? stripSlashes(pattern) : '';
+    return meant === '' ? undefined : { kind: 'slashed', reason: '', meant: meant !== undefined && findReason(meant, 'u') === undefined ? meant : undefined };
   }
   const respelled = respell(pattern);
   const meant = respelled !== pattern && findReason(respelled, 'u') === undefined ? respelled : undefined;
@@ -29,12 +29,17 @@ function findReason(pattern: string, flags: string): string | undefined {
   }
 }
 
+const CLOSING = /\/[dgimsuvy]{0,8}$/;
+
 /** Nothing stands before the start of a text, nor after its end: between slashes the anchors never match. */
+function isSlashed(pattern: string): boolean {
+  return pattern.startsWith('/^') || /(?<!\\)\$\/[dgimsuvy]{0,8}$/.test(pattern);
+}
+
+/** Undefined where a flag says more than the pattern. */
 function stripSlashes(pattern: string): string | undefined {
-  if (!pattern.startsWith('/^') && !/\$\/[dgimsuvy]{0,8}$/.test(pattern)) return undefined;
-  const end = /\/[dgimsuvy]{0,8}$/.exec(pattern);
-  const from = pattern.startsWith('/') ? 1 : 0;
-  return end !== null && end.index > 0 && from === 1 && !/[imsx]/.test(end[0]) ? pattern.slice(from, end.index) : undefined;
+  const end = CLOSING.exec(pattern);
+  return pattern.startsWith('/') && end !== null && end.index > 0 && !/[ims]/.test(end[0]) ? pattern.slice(1, end.index) : undefined;
 }
 
 /** What Python and PCRE write otherwise, and backslashes before letters that need none. */

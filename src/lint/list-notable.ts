@@ -1,5 +1,5 @@
 import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
-import { asStrings, get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { SchemaPlace } from '../contract/outline.ts';
 import type { Schema } from '../contract/schema.ts';
 import { findWanted } from './schema-keywords.ts';
@@ -25,14 +25,17 @@ export interface Notable {
   readonly place: SchemaPlace & { readonly schema: JsonObject };
 }
 
-const VALUES = ['default', 'examples', 'const', 'enum'] as const;
+const NOTABILITIES: readonly Notability[] = ['invalid', 'reference', 'required', 'pattern', 'value', 'bare_list'];
+const VALUES: ReadonlySet<string> = new Set(['default', 'examples', 'const', 'enum']);
 const ITEMS = ['items', 'prefixItems', 'contains', '$ref', 'const', 'enum', 'anyOf', 'oneOf', 'allOf'] as const;
 const NOTHING: readonly Notable[] = [];
+const NO_KINDS: readonly Notability[] = [];
 
 /** One walk for every rule about schemas; definitions count whether they are used or not. */
 const listAll = foldSchemas<readonly Notable[]>((place, below) => {
   const { schema } = place;
-  const own = isObject(schema) ? listOwn(schema).map((kind): Notable => ({ kind, place: { schema, at: place.at, keyword: place.keyword } })) : NOTHING;
+  const kinds = isObject(schema) ? listOwn(schema) : NO_KINDS;
+  const own = isObject(schema) && kinds.length > 0 ? kinds.map((kind): Notable => ({ kind, place: { schema, at: place.at, keyword: place.keyword } })) : NOTHING;
   return below.length === 0 ? own : joinLists([own, ...below]);
 });
 
@@ -53,22 +56,30 @@ function sortByKind(all: readonly Notable[]): Readonly<Partial<Record<Notability
   return byKind;
 }
 
-const NO_KINDS: readonly Notability[] = [];
-
+/** One pass over the keywords: this runs on every schema of every tool. */
 function listOwn(schema: JsonObject): readonly Notability[] {
-  let kinds: Notability[] | undefined;
-  const add = (kind: Notability): void => void (kinds ??= []).push(kind);
+  let [isInvalid, hasPattern, hasValue] = [false, false, false];
   for (const [keyword, value] of schema) {
-    if (findWanted(keyword, value) === undefined) continue;
-    add('invalid');
-    break;
+    if (keyword === 'description' && typeof value === 'string') continue;
+    if (!isInvalid && findWanted(keyword, value) !== undefined) isInvalid = true;
+    if (keyword === 'pattern' || keyword === 'patternProperties') hasPattern = true;
+    else if (VALUES.has(keyword) && !isPlainlyRight(schema, keyword, value)) hasValue = true;
   }
-  if (schema.has('$ref')) add('reference');
-  if (schema.has('required') && lacksName(schema)) add('required');
-  if (schema.has('pattern') || schema.has('patternProperties')) add('pattern');
-  if (VALUES.some((keyword) => schema.has(keyword))) add('value');
-  if (isList(schema.get('type')) && !ITEMS.some((keyword) => schema.has(keyword))) add('bare_list');
-  return kinds ?? NO_KINDS;
+  const hasReference = schema.has('$ref');
+  const lacksNames = schema.has('required') && lacksName(schema);
+  const isBare = isList(schema.get('type')) && !ITEMS.some((keyword) => schema.has(keyword));
+  if (!(isInvalid || hasPattern || hasValue || hasReference || lacksNames || isBare)) return NO_KINDS;
+  const kinds: Readonly<Record<Notability, boolean>> = { invalid: isInvalid, reference: hasReference, required: lacksNames, pattern: hasPattern, value: hasValue, bare_list: isBare };
+  return NOTABILITIES.filter((kind) => kinds[kind]);
+}
+
+/** An enum of texts for a text, a default of the declared type with nothing else beside it: the usual cases. */
+function isPlainlyRight(schema: JsonObject, keyword: string, value: Json): boolean {
+  const type = schema.get('type');
+  if (keyword === 'enum') return type === 'string' && isArray(value) && value.every((choice) => typeof choice === 'string') && !schema.has('pattern') && !schema.has('maxLength') && !schema.has('minLength') && !schema.has('format');
+  if (keyword !== 'default' || type !== typeof value) return false;
+  for (const beside of schema.keys()) if (beside !== 'type' && beside !== 'default' && beside !== 'description' && beside !== 'title') return false;
+  return true;
 }
 
 function isList(type: Json | undefined): boolean {
@@ -76,6 +87,6 @@ function isList(type: Json | undefined): boolean {
 }
 
 function lacksName(schema: JsonObject): boolean {
-  const properties = schema.get('properties');
-  return asStrings(schema.get('required')).some((name) => get(properties, name) === undefined);
+  const [names, properties] = [schema.get('required'), schema.get('properties')];
+  return isArray(names) && names.some((name) => typeof name === 'string' && !(isObject(properties) && properties.has(name)));
 }

@@ -13,10 +13,10 @@ export function sayPlace(at: Pointer): string {
   return `\`${name.length > MAX_NAME ? `…${name.slice(1 - MAX_NAME)}` : name}\``;
 }
 
-/** "`a`", "`a` and `b`", "`a`, `b` and 4 more": places without repeats. */
+/** "`a`", "`a` and `b`", "`a`, `b` and 4 more": places without repeats, two at most. */
 export function sayPlaces(places: readonly Pointer[]): string {
   const names = [...new Set(places.map(sayPlace))];
-  const shown = names.length <= 2 && names.join('').length <= MAX_NAME + 8 ? names : names.slice(0, Math.max(1, names.join('').length > MAX_NAME * 2 ? 1 : 2));
+  const shown = names.slice(0, names.slice(0, 2).join('').length <= MAX_NAME ? 2 : 1);
   const left = names.length - shown.length;
   return left > 0 ? `${shown.join(', ')} and ${left} more` : shown.join(' and ');
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../contract/json.ts';
+import { isArray, type Json } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import { SUBSCHEMA_KEYWORDS } from '../contract/schema.ts';
 
@@ -18,7 +18,7 @@ export function splitPlace(root: Json | undefined, at: Pointer): SplitPlace {
     const keyword = String(at[i]);
     const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
     if (holds === undefined) break;
-    const isMany = holds === 'map' || Array.isArray(getAt(root, at.slice(0, i + 1)));
+    const isMany = holds === 'map' || holds === 'schemas' || isArray(getAt(root, at.slice(0, i + 1)));
     // The keyword itself is meant.
     if (isMany && i + 2 > at.length) break;
     i += isMany ? 2 : 1;

@@ -1,6 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { isArray } from '../../../contract/json.ts';
-import { getAt } from '../../../contract/pointer.ts';
+import type { Edit } from '../../../contract/edit.ts';
+import { get, isArray, isObject, type Json } from '../../../contract/json.ts';
+import { getAt, type Pointer } from '../../../contract/pointer.ts';
 import { example } from '../../example.ts';
 import { findWrongExamples, findWrongValues, type Misfit } from '../../find-misfits.ts';
 import type { Report, ToolRule } from '../../rule.ts';
@@ -59,6 +60,8 @@ function describeValues(group: readonly Misfit[], { source }: Contract): Report 
       const isAll = isArray(all) && all.length === group.length;
       const onlyNull = group.every(({ isNull }) => isNull);
       const hint = onlyNull ? 'Add null to the types, or take it out of the enum.' : 'Let the values and the type agree.';
+      const moved = isAll ? moveChoices(getAt(source, first.holder), first.holder) : undefined;
+      if (moved !== undefined) return { ...shared, message: cut(`${capitalise(place)} is a list and accepts nothing: its enum stands beside the items instead of within them`), hint: 'Move the enum into items.', fixes: [{ title: 'Move the enum into items', isProposal: true, edits: moved }] };
       if (isAll) return { ...shared, message: cut(`${capitalise(place)} accepts nothing: its enum ${first.wrong}`), hint };
       return { ...shared, severity: 'warning', message: cut(`${capitalise(place)} lists ${group.length === 1 ? 'a value' : `${group.length} values`} in its enum that it refuses: ${first.wrong}`), hint };
     }
@@ -70,7 +73,14 @@ function describeValues(group: readonly Misfit[], { source }: Contract): Report 
   }
 }
 
+/** The choices of a list are those of its items. */
+function moveChoices(schema: Json | undefined, at: Pointer): readonly Edit[] | undefined {
+  const [items, choices] = [get(schema, 'items'), get(schema, 'enum')];
+  if (get(schema, 'type') !== 'array' || !isArray(choices) || choices.some(isArray) || !(items === undefined || (isObject(items) && !items.has('enum')))) return undefined;
+  return [{ kind: 'set', at: [...at, 'items', 'enum'], value: choices }, { kind: 'remove', at: [...at, 'enum'] }];
+}
+
 function cut(sentence: string): string {
-  const line = sentence.replace(/\s+/g, ' ').replace(/\.$/, '');
+  const line = sentence.replace(/\s+/g, ' ').replace(/\.$/, '').replace(/; did you mean ([^?;]{1,80})\?$/, ' (did you mean $1?)');
   return `${line.length > MOST_MESSAGE ? `${line.slice(0, MOST_MESSAGE - 1)}…` : line}.`;
 }

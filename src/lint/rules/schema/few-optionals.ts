@@ -25,7 +25,8 @@ export const fewOptionals: ToolRule = {
   check: ({ contract }, report) => {
     const { parameters } = factsOf(contract);
     if (parameters.length <= MOST) return;
-    const optional = parameters.filter(({ isRequired }) => !isRequired);
+    // The same name in two branches of a union is one decision.
+    const optional = [...new Map(parameters.flatMap((each) => (each.isRequired ? [] : [[each.path, each] as const]))).values()];
     const [first] = optional;
     if (first === undefined || optional.length <= MOST) return;
     const shared = { at: first.at, places: optional.map(({ at }) => at) };

@@ -6,7 +6,7 @@ import { capitalise, sayPlace } from '../../say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 /** Patterns of one tool that are looked at: each may take the search some 35 ms. */
-const MOST = 16;
+const MOST = 10;
 /** On texts of this length even the square of it is soon done. */
 const SHORT = 1_000;
 

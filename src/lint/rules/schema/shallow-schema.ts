@@ -1,3 +1,4 @@
+import { outlineSchema } from '../../../contract/outline.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { findDeepest } from '../../find-deepest.ts';
@@ -28,8 +29,9 @@ export const shallowSchema: ToolRule = {
   good: within(['building']),
   check: ({ contract }, report) => {
     const { input_schema: schema } = contract;
-    // Each level has a name of its own: fewer parameters than that cannot be too deep.
-    if (schema === undefined || factsOf(contract).parameters.length <= MOST) return;
+    const { parameters } = factsOf(contract);
+    // Each level has a name of its own, and takes two steps of a place: most tools cannot be too deep.
+    if (schema === undefined || parameters.length <= MOST || (!outlineSchema(schema).refers && !parameters.some(({ at }) => at.length > 2 * MOST + 1))) return;
     const { at, levels } = findDeepest(schema);
     if (levels <= MOST) return;
     const severity = levels > REFUSED ? { severity: 'warning' as const } : {};
