@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'toolwright-'));
+const program = join(folder, 'bin', 'toolwright.js');
+
+beforeAll(async () => {
+  await build({ root, configFile: join(root, 'vite.cli.config.ts'), logLevel: 'error', build: { outDir: join(folder, 'bin') } });
+  // As in the package: the file is a module because the manifest beside it says so.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'a.json'), JSON.stringify({ name: 'a', description: 'b', inputSchema: { type: 'object' } }));
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the built program', () => {
+  it('is one file that starts by itself and needs no package', () => {
+    const text = readFileSync(program, 'utf8');
+    expect(text.split('\n')[0]).toBe('#!/usr/bin/env node');
+    const imported = [...text.matchAll(/(?:^|[;}\n])import(?:[^"'`;()]*from)?\s*["']([^"']+)["']|\bimport\(["']([^"']+)["']\)/g)].map(([, from, lazy]) => from ?? lazy ?? '');
+    expect(imported.filter((name) => !name.startsWith('node:'))).toEqual([]);
+    expect(statSync(program).mode & 0o111).not.toBe(0);
+  });
+
+  it('answers, and ends with 0, 1 or 2', () => {
+    const run = (words: readonly string[], input = ''): readonly [number | null, boolean] => {
+      const { status, stdout } = spawnSync(process.execPath, [program, ...words], { cwd: folder, input, encoding: 'utf8' });
+      return [status, stdout.length > 0];
+    };
+    expect([run(['--version']), run(['lint', 'a.json']), run(['lint', '-'], readFileSync(join(folder, 'a.json'), 'utf8')), run(['lint', 'b.json'])]).toEqual([[0, true], [1, true], [1, true], [2, false]]);
+  });
+
+  it('validates examples, whose validator is loaded late', () => {
+    const tool = { name: 'a', risk_class: 'read_only', description: 'b', input_schema: { type: 'object', properties: { q: { type: 'string', pattern: '^[a-z]+$' } }, required: ['q'] }, examples: [{ input: { q: 'NO' } }] };
+    const { stdout } = spawnSync(process.execPath, [program, 'lint', '-', '--format', 'json', '--rule', 'examples-fit'], { cwd: folder, input: JSON.stringify(tool), encoding: 'utf8' });
+    expect(JSON.parse(stdout).findings.map((finding: { readonly pointer: string }) => finding.pointer)).toEqual(['/examples/0/input']);
+  });
+
+  it('ends quietly when nobody reads on', () => {
+    const { stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${program}" list | head -1`], { cwd: folder, encoding: 'utf8' });
+    expect(stderr).toBe('');
+  });
+});
