@@ -22,7 +22,9 @@ const PREAMBLE = new RegExp(String.raw`^(?:this ${TOOL} (?:also )?(?:will )?(?:(
 const OPENING = new RegExp(String.raw`^(?:(?:this|the) ${TOOL} (?:will|is for|helps?${WHO}(?: to)?|can)|use (?:this|the|it)(?: ${TOOL})? (?:to|for)|(?:an? |the )?(?:[a-z-]{2,20} ){0,3}(?:${TOOL}|tools)(?: (?:that|which))? (?:to|for|will|can|that|which|allows?${WHO} to|lets${WHO})|used (?:to|for)|helps?${WHO}(?: to)?) (?=[a-z])`, 'i');
 /** "This tool searches": the verb follows at once. */
 const SUBJECT = new RegExp(String.raw`^(?:(?:this|the) )?${TOOL} (?=[a-z]+s )`, 'i');
-/** Without one of these there is no preamble after the opening. */
+/** Without one of these there is no preamble in the opening. */
+const HINTS = /tool|function|api|endpoint|method|command|operation|utility|^(?:use|help|allow|let|enable|with)/;
+/** Nor without one of these after it. */
 const SIGNS = ['this ', 'allow', 'lets ', 'enable'];
 /** An article, or nothing, and then a word that is none of the tool's. */
 const QUALIFIED = new RegExp(String.raw`^(?:an? |the )?(?!this |the |an? |use |used |helps? |allows? |lets |enables |with |${TOOL} |tools )[a-z-]+ (?:[a-z-]+ ){0,2}(?:${TOOL}|tools) `, 'i');
@@ -38,7 +40,8 @@ export function findIndirectWords(prose: Prose): readonly Indirect[] {
   const opening = readOpening(prose);
   if (opening === undefined || !isEnglish(prose)) return [];
   const found: Indirect[] = [];
-  const first = readPreamble(opening.text, PREAMBLE) ?? readPreamble(opening.text, OPENING) ?? readPreamble(opening.text, SUBJECT) ?? readReport(opening.text);
+  const isAboutTool = HINTS.test(opening.text.slice(0, 80).toLowerCase());
+  const first = (isAboutTool ? readPreamble(opening.text, PREAMBLE) ?? readPreamble(opening.text, OPENING) ?? readPreamble(opening.text, SUBJECT) : undefined) ?? readReport(opening.text);
   if (first !== undefined) found.push({ ...first, start: opening.start });
   if (!SIGNS.some((sign) => prose.lower.includes(sign))) return found;
   for (const { text, start } of prose.sentences) {
