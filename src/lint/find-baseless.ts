@@ -28,12 +28,22 @@ const BASE = new RegExp(
   ].join('|'),
   'i',
 );
-/** Distances and moments are no places in a row. */
+/** Said outright, of whatever stands beside it. */
+const EXPLICIT = /\b(?:0|1|zero|one)[- ]?(?:based|indexed)\b|\bstart(?:s|ing)? (?:at|from|with) (?:0|1|zero|one)\b/i;
+/** Always places in a row, whatever else is spoken of. */
+const COUNTED = new Set('page line row column col startline endline pagenumber pageno number'.split(' '));
+/** Distances and moments are not. */
 const MEASURE = /\b(?:seconds?|secs?|ms|milliseconds?|minutes?|hours?|days|pixels?|px|points|percent|bytes?|characters|emu|degrees?|inch(?:es)?|[cm]m|coordinates?|timestamps?|timezone|utc|time|date|price|stock|shares?|trading|investment|scroll\w{0,4}|refractive|salary|velocity|x-axis|[xy] position|distance|displacement)\b|%/i;
 
 /** The numbers of a tool that name a place in a row (page, line, offset, index) without saying whether the first is 0 or 1. */
 export function findBaseless(facts: Facts): readonly Parameter[] {
-  return facts.parameters.filter((parameter) => (namesPlace(parameter.words) || isBound(parameter)) && lacksBase(parameter, facts));
+  const lacking = facts.parameters.filter((parameter) => (namesPlace(parameter.words) || isBound(parameter)) && lacksBase(parameter, facts));
+  return lacking.filter((parameter) => !facts.parameters.some((other) => other !== parameter && isBeside(other, parameter) && EXPLICIT.test(other.description)));
+}
+
+/** One end of a span says it for both. */
+function isBeside({ at }: Parameter, { at: place }: Parameter): boolean {
+  return at.length === place.length && at.every((key, i) => i === at.length - 1 || key === place[i]);
 }
 
 function namesPlace(words: readonly string[]): boolean {
@@ -53,7 +63,7 @@ function lacksBase(parameter: Parameter, facts: Facts): boolean {
   if (!(types.includes('integer') || types.includes('number')) || types.includes('string') || declares(schema, ['enum', 'const'])) return false;
   if (['minimum', 'default'].some((keyword) => isFirst(asNumber(schema.get(keyword)))) || asNumber(schema.get('exclusiveMinimum')) === 0 || declares(schema, ['minimum']) !== schema.has('minimum')) return false;
   const about = readAbout(parameter, facts);
-  return !isForeign(about) && !BASE.test(about) && !MEASURE.test(about);
+  return !isForeign(about) && !BASE.test(about) && (COUNTED.has(parameter.words.at(-1) ?? '') || !MEASURE.test(about));
 }
 
 /** A negative one counts from the end, which says that 0 is the first. */

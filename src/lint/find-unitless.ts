@@ -43,7 +43,7 @@ const HEAT: Quantity = {
 const DISTANCE: Quantity = {
   words: setOf('distance radius'),
   example: { said: 'in metres', named: 'distance_km' },
-  unit: /\b(?:(?:kilo|centi|milli)?met(?:er|re)s?|k?m|cm|mm|kms?|miles?|mi|feet|foot|ft|inch(?:es)?|yards?|nautical|light-?years?|parsecs?|au|pixels?|px|degrees?|hops?|levels?|pages?|lines?|angstroms?)\b|%/i,
+  unit: /\b(?:(?:kilo|centi|milli)?met(?:er|re)s?|k?m|cm|mm|kms?|miles?|mi|feet|foot|ft|inch(?:es)?|yards?|nautical|light-?years?|parsecs?|au|pixels?|px|degrees?|hops?|levels?|pages?|lines?|angstroms?|edit|levenshtein|hamming|cosine|euclidean|manhattan|similarity|vectors?|embeddings?)\b|%/i,
 };
 
 /** `expires_in`, `retry_after`: a duration by both words. */
@@ -60,7 +60,9 @@ const MEASURED = setOf('max min maximum minimum file files disk image video phot
 /** Sums and ratios come out the same in every currency. */
 const ARITHMETIC = setOf('calculate calc calculator compute calculation ratio margin depreciation interest return roi npv growth rate');
 /** A number of things is no quantity of a unit. */
-const COUNT = /\b(?:number of|how many|count of|maximum results|results|items|records|entries|rows|per page|times to|quantity of)\b/i;
+const COUNT = /\b(?:number of|how many|count of|quantity of)\b/i;
+/** A size or an amount of these is a number of them; a time is not. */
+const THINGS = /\b(?:results|items|records|entries|rows|per page)\b/i;
 /** Sampling temperature has no unit. */
 const SAMPLING = /\b(?:sampling|creativ\w{1,8}|random\w{0,8}|determinis\w{1,8}|llm|model|token|generation|softmax)\b/i;
 const GEOGRAPHY = /\b(?:search|near(?:by)?|around|within|location|cent(?:er|re)|vicinity|coordinates?|area|places?|point)\b/i;
@@ -76,6 +78,7 @@ export function findUnitless(facts: Facts): readonly Parameter[] {
   return numbers.filter((parameter) => !(isArithmetic && readQuantity(parameter.words) === MONEY) && lacksUnit(parameter, facts));
 }
 
+/** How the unit of such a quantity could be said. */
 export function exampleUnit({ words }: Parameter): UnitExample {
   return (readQuantity(words) ?? TIME).example;
 }
@@ -95,7 +98,7 @@ function lacksUnit(parameter: Parameter, facts: Facts): boolean {
   const quantity = readQuantity(words);
   if (quantity === undefined || words.some((word) => UNITS.has(word)) || (quantity === SIZE && !isMeasured(parameter))) return false;
   const about = readAbout(parameter, facts);
-  if (isForeign(about) || quantity.unit.test(about) || COUNT.test(about)) return false;
+  if (isForeign(about) || quantity.unit.test(about) || COUNT.test(about) || (quantity !== TIME && THINGS.test(about))) return false;
   if (quantity === HEAT) return !isSampling(parameter, facts.parameters, about);
   if (parameter.words.at(-1) === 'radius') return !GEOMETRY.test(`${about} ${facts.prose.text}`) && (GEOGRAPHY.test(about) || facts.words.some((word) => NEAR.has(word)) || facts.parameters.some(({ words: [word = ''] }) => word.startsWith('lat') || word === 'location'));
   return true;

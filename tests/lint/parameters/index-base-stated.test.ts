@@ -8,6 +8,7 @@ describe(RULE, () => {
   it.each([
     ['page', 'Page number of the results.'],
     ['page', ''],
+    ['page', 'Page of the messages, sorted by date.'],
     ['pageNumber', 'Which page.'],
     ['offset', 'Offset into the list.'],
     ['line', 'Line of the file.'],
@@ -45,6 +46,10 @@ describe(RULE, () => {
   it('takes a minimum, or a default that is the first, as an answer; a later default is none', () => {
     expect(flagged(RULE, { page: integer('Page.', { minimum: 1 }), offset: integer('Offset.', { default: 0 }), line: integer('Line.', { exclusiveMinimum: 0 }) })).toEqual([]);
     expect(flagged(RULE, { page: integer('Page.', { default: 3 }) })).toEqual(['page']);
+  });
+
+  it('takes what is said of one end of a span for the other', () => {
+    expect(flagged(RULE, { start_line: integer('First line (1-based).'), end_line: integer('Last line.') })).toEqual([]);
   });
 
   it('leaves texts alone: a column may have a name', () => {

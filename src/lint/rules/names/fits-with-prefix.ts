@@ -23,7 +23,7 @@ export const fitsWithPrefix: ToolRule = {
   check: ({ contract: { name }, registry, evidence }, report) => {
     const server = registry.name.trim();
     const length = server.length + AFFIXES + name.length;
-    if (length <= MOST || name.length > MOST || name === '') return;
+    if (length <= MOST || name.length > MOST || name === '' || server === '') return;
     if (evidence.targets.length > 0 && !evidence.targets.some(({ id }) => id.startsWith('mcp'))) return;
     const over = length - MOST;
     const shown = listNames([server.replace(/\s+/g, ' ').slice(0, 40)]);
