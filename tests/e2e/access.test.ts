@@ -48,6 +48,25 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     expect(await findBarriers(page)).toEqual([]);
   });
 
+  it('in the dialogs of the linter: the rule book, fixes, a finding that is left', async () => {
+    const page = await openFirst({ colorScheme });
+    await openExample(page, 'deploy, before');
+    const problems = page.getByRole('region', { name: 'Problems', exact: true });
+    await problems.getByRole('button', { name: /^About/ }).first().click();
+    await page.getByRole('menuitem', { name: 'Explain the rule' }).click();
+    await page.getByRole('dialog', { name: 'Rule book' }).getByRole('article').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Fix all…' }).click();
+    await page.getByRole('button', { name: /^Apply/ }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await problems.getByRole('button', { name: /^About/ }).first().click();
+    await page.getByRole('menuitem', { name: 'Leave it, with a reason…' }).click();
+    await page.getByRole('textbox', { name: 'Why it does not apply here' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
   it('in the schema designer: details, a menu, marks, a value on trial, samples to infer from, side by side', async () => {
     const page = await openFirst({ colorScheme });
     await toolRows(page).nth(18).waitFor();

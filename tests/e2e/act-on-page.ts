@@ -91,7 +91,7 @@ export function toolRows(page: Page): Locator {
 /** Their names: each row's label is the name and its state. */
 export async function readToolNames(page: Page): Promise<readonly string[]> {
   const labels = await toolRows(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
-  return labels.map((label) => label.replace(/, (not ready to ship|ready to ship|ready, with warnings)$/, ''));
+  return labels.map((label) => label.replace(/, (not checked yet|not ready to ship|ready to ship|ready, with warnings)$/, ''));
 }
 
 export async function openTool(page: Page, name: string): Promise<void> {

@@ -70,8 +70,8 @@ describe.skipIf(!hasShared)('a real tools/list (skipped: the corpus folder is ab
     const page = await openFilesystem();
     await openTool(page, 'write_file');
     const marks = page.getByRole('list', { name: 'Checklist' }).getByRole('button');
+    await expect.poll(() => marks.count()).toBe(8);
     const before = await marks.allTextContents();
-    expect(before).toHaveLength(8);
     expect(before.filter((mark) => mark.includes('is not met')).length).toBeGreaterThan(0);
     const closed = marks.filter({ hasText: 'Closed' });
     expect(await closed.textContent()).toContain('is not met');
