@@ -44,6 +44,13 @@ describe('An end without proof', () => {
     expect(find([{ name: 'deploy' }, { name: 'critique' }, finish], {})[0]?.hint).toBe('Add a gate on `finish_turn` that requires `critique` after `deploy`.');
   });
 
+  it('is one line for all the ends of a phase', () => {
+    const [report, ...others] = find([...tools, { name: 'report_done' }], {});
+    expect([report?.message, others]).toEqual(['`finish_turn` and `report_done` end the work without a check of what was deployed.', []]);
+    const fixed = applyEdits(documentOf({ name: 'x' }), report?.fixes?.[0]?.edits ?? []);
+    expect(readRegistry(fixed).registry.gates.map(({ tool }) => tool)).toEqual(['finish_turn', 'report_done']);
+  });
+
   it('asks for the deploy where nothing can look', () => {
     expect(tell([{ name: 'deploy' }, finish], {})).toEqual(['/gates `finish_turn` ends the work without a deploy.']);
     expect(tell([{ name: 'deploy' }, finish], { gates: [gate({ tool: 'deploy' })] })).toEqual([]);
@@ -52,8 +59,8 @@ describe('An end without proof', () => {
   it('is judged phase by phase', () => {
     const phases = [building, verifying];
     expect(tell(tools, { phases })).toEqual([
-      '/gates `finish_turn` ends the work in the phase building without a deploy.',
-      '/gates `finish_turn` ends the work in the phase verifying without a check of what was deployed.',
+      '/phases/0 `finish_turn` ends the work in the phase building without a deploy.',
+      '/phases/1 `finish_turn` ends the work in the phase verifying without a check of what was deployed.',
     ]);
     const gates = [{ ...gate({ tool: 'deploy' }), phase: 'building' }, { ...gate({ tool: 'fetch_page', after: 'deploy' }), phase: 'verifying' }];
     expect(tell(tools, { phases, gates })).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { declareAt } from '../../../contract/declare.ts';
+import { declarePart } from '../../declare-part.ts';
 import { finding } from '../../example-risks.ts';
 import { judgeRisk } from '../../judge-risk.ts';
 import { ANNOTATIONS_AT, annotationDefaults, leavesNothing, readAnnotations, readClass } from '../../read-annotations.ts';
@@ -33,7 +33,7 @@ export const annotationDefaultsKnown: ToolRule = {
         at,
         message: `readOnlyHint is not set, so MCP clients take this reading tool for one ${worst}.`,
         hint: 'Set readOnlyHint to true.',
-        fixes: [{ title: 'Set readOnlyHint to true', edits: [declareAt(contract.source, at, true)], ...(told === undefined ? {} : { isProposal: true }) }],
+        fixes: [{ title: 'Set readOnlyHint to true', edits: [declarePart(contract, at, true)], ...(told === undefined ? {} : { isProposal: true }) }],
       });
     } else if (destructiveHint === undefined && isAdditive(contract, annotations !== undefined)) {
       const at = [...ANNOTATIONS_AT, 'destructiveHint'];
@@ -41,7 +41,7 @@ export const annotationDefaultsKnown: ToolRule = {
         at,
         message: `destructiveHint is not set, so MCP clients take this ${declared} tool for a destructive one.`,
         hint: 'Set destructiveHint to false if a call overwrites nothing.',
-        fixes: [{ title: 'Set destructiveHint to false', edits: [declareAt(contract.source, at, false)], isProposal: true }],
+        fixes: [{ title: 'Set destructiveHint to false', edits: [declarePart(contract, at, false)], isProposal: true }],
       });
     }
   },

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { declareAt } from '../../../contract/declare.ts';
+import { declarePart } from '../../declare-part.ts';
 import { deletion } from '../../example-risks.ts';
 import { judgeRisk } from '../../judge-risk.ts';
 import { ANNOTATIONS_AT, annotationDefaults, leavesNothing, readAnnotations, readClass, type Annotations } from '../../read-annotations.ts';
@@ -34,14 +34,14 @@ export const honestAnnotations: ToolRule = {
   },
 };
 
-function toReport({ source }: Contract, { hint, isSaid, against, severity, isGuess }: Lie): Report {
+function toReport(contract: Contract, { hint, isSaid, against, severity, isGuess }: Lie): Report {
   const at = [...ANNOTATIONS_AT, hint];
   return {
     at,
     message: `${hint} is ${isSaid}, ${against}.`,
     hint: `Set ${hint} to ${!isSaid}, or correct what contradicts it.`,
     severity,
-    fixes: [{ title: `Set ${hint} to ${!isSaid}`, edits: [declareAt(source, at, !isSaid)], ...(isGuess === true ? { isProposal: true } : {}) }],
+    fixes: [{ title: `Set ${hint} to ${!isSaid}`, edits: [declarePart(contract, at, !isSaid)], ...(isGuess === true ? { isProposal: true } : {}) }],
   };
 }
 

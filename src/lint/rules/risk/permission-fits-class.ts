@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { declareAt } from '../../../contract/declare.ts';
 import type { Severity } from '../../../contract/registry.ts';
 import { RISK_WORDS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
+import { declarePart } from '../../declare-part.ts';
 import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
@@ -57,6 +57,6 @@ function hintFor(risk_class: RiskClass, decision: Decision): string {
   return `Set ${decision}, the default of its class, or a stricter decision.`;
 }
 
-function setDefault({ source }: Contract, decision: Decision): Fix {
-  return { title: `Set the default to ${decision}`, edits: [declareAt(source, AT, decision)], isProposal: true };
+function setDefault(contract: Contract, decision: Decision): Fix {
+  return { title: `Set the default to ${decision}`, edits: [declarePart(contract, AT, decision)], isProposal: true };
 }

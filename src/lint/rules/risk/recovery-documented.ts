@@ -1,4 +1,4 @@
-import { declareAt } from '../../../contract/declare.ts';
+import { declarePart } from '../../declare-part.ts';
 import { deletion } from '../../example-risks.ts';
 import type { ToolRule } from '../../rule.ts';
 
@@ -14,7 +14,8 @@ export const recoveryDocumented: ToolRule = {
   except: 'What cannot be restored is denied by default: a person then lifts the denial for the one call.',
   bad: { ...deletion, side_effects: unrecovered },
   good: deletion,
-  check: ({ contract: { source, risk_class, side_effects, permission } }, report) => {
+  check: ({ contract }, report) => {
+    const { risk_class, side_effects, permission } = contract;
     const deletes = risk_class === 'destructive' || (risk_class === undefined && side_effects?.class === 'deletion');
     if (!deletes || permission?.default === 'deny' || isSaid(side_effects?.recovery) || isSaid(permission?.recovery_plan)) return;
     report({
@@ -22,7 +23,7 @@ export const recoveryDocumented: ToolRule = {
       message: 'It deletes, and nothing says how that is taken back.',
       hint: 'Write into side_effects.recovery who restores what, from where and until when, or deny it by default.',
       severity: permission?.default === 'allow' ? 'error' : 'warning',
-      fixes: [{ title: 'Deny it by default', edits: [declareAt(source, ['permission', 'default'], 'deny')], isProposal: true }],
+      fixes: [{ title: 'Deny it by default', edits: [declarePart(contract, ['permission', 'default'], 'deny')], isProposal: true }],
     });
   },
 };

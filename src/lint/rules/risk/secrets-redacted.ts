@@ -1,6 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { declareAt } from '../../../contract/declare.ts';
 import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
+import { declarePart } from '../../declare-part.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { listNames } from '../../list-names.ts';
@@ -48,7 +48,7 @@ export const secretsRedacted: ToolRule = {
       hint: isPlaced ? `Add ${listNames(pointers)} to audit.redact.` : 'Add each place in the call where it stands to audit.redact.',
       // Until a log is declared, nothing says that the secret is written down.
       ...(contract.audit?.log === undefined ? { severity: 'advice' } : {}),
-      fixes: isPlaced ? [{ title: isOne ? 'Redact it' : `Redact all ${found.length}`, edits: [declareAt(contract.source, ['audit', 'redact'], [...(contract.audit?.redact ?? []), ...pointers])] }] : [],
+      fixes: isPlaced ? [{ title: isOne ? 'Redact it' : `Redact all ${found.length}`, edits: [declarePart(contract, ['audit', 'redact'], [...(contract.audit?.redact ?? []), ...pointers])] }] : [],
     });
   },
 };

@@ -1,4 +1,4 @@
-import { declareAt } from '../../../contract/declare.ts';
+import { declarePart } from '../../declare-part.ts';
 import { access } from '../../example-risks.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
@@ -12,7 +12,8 @@ export const strongAuthentication: ToolRule = {
   except: 'A tool whose default is deny needs none: nobody can approve it.',
   bad: { ...access, permission: { default: 'approval_required', approval: 'The person who booked the room.' } },
   good: access,
-  check: ({ contract: { source, risk_class, permission } }, report) => {
+  check: ({ contract }, report) => {
+    const { risk_class, permission } = contract;
     if (risk_class !== 'financial' && risk_class !== 'access_control') return;
     const { default: decision, strong_authentication } = permission ?? {};
     // A default of allow is wrong in another way, and said by permission-fits-class.
@@ -23,8 +24,8 @@ export const strongAuthentication: ToolRule = {
       message: strong_authentication === false ? `It ${what} without strong authentication.` : `It ${what}, and no strong authentication is declared.`,
       hint: 'Set permission.strong_authentication to true, or the default to require_stronger_auth.',
       fixes: [
-        { title: 'Require strong authentication', edits: [declareAt(source, ['permission', 'strong_authentication'], true)], isProposal: true },
-        { title: 'Set the default to require_stronger_auth', edits: [declareAt(source, ['permission', 'default'], 'require_stronger_auth')], isProposal: true },
+        { title: 'Require strong authentication', edits: [declarePart(contract, ['permission', 'strong_authentication'], true)], isProposal: true },
+        { title: 'Set the default to require_stronger_auth', edits: [declarePart(contract, ['permission', 'default'], 'require_stronger_auth')], isProposal: true },
       ],
     };
     report(decision === undefined ? { ...found, severity: 'warning' } : found);

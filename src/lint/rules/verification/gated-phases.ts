@@ -18,24 +18,44 @@ export const gatedPhases: SetRule = {
   bad: { tools: [publishing, checking, finishing], registry: { gates: [{ tool: 'finish_turn', requires: [{ tool: 'publish_timetable', at_least: 1, outcome: 'ok' }] }] } },
   good: { tools: [publishing, checking, finishing], registry: { gates: [{ tool: 'finish_turn', requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', outcome: 'ok' }] }] } },
   check: ({ registry, members }, report) => {
-    for (const unguarded of findUnguardedEnds(registry, findParts(members))) report(toReport(registry, unguarded));
+    const found = findUnguardedEnds(registry, findParts(members));
+    for (const unguarded of found) if (unguarded.stale !== undefined || unguarded.transition !== undefined) report(toReport(registry, unguarded));
+    const bare = found.filter(({ stale, transition }) => stale === undefined && transition === undefined);
+    for (const phase of new Set(bare.map((unguarded) => unguarded.phase))) report(sumUp(registry, bare.filter((unguarded) => unguarded.phase === phase)));
   },
 };
 
+/** All the ends of one phase, or of a set without phases, that nothing guards. */
+function sumUp(registry: Registry, ends: readonly Unguarded[]): SetReport {
+  const [first] = ends;
+  const index = registry.phases.findIndex(({ name }) => name === first?.phase);
+  const tools = listNames(ends.map(({ tool }) => quoteText(tool, 30)));
+  const where = first?.phase === undefined ? '' : ` in the phase ${quoteText(first.phase, 20)}`;
+  return {
+    at: index === -1 ? ['gates'] : ['phases', index],
+    message: `${tools} ${ends.length === 1 ? 'ends' : 'end'} the work${where} without ${first?.after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
+    hint: `Add a gate on ${tools} that requires ${sayNeed(first)}.`,
+    fixes: addGates(registry, ends),
+  };
+}
+
 function toReport(registry: Registry, unguarded: Unguarded): SetReport {
-  const { tool, phase, needs, after, stale, transition } = unguarded;
-  const [end, need, last] = [tool, needs, after ?? ''].map((name) => listNames([quoteText(name, 30)]));
-  const where = phase === undefined ? '' : ` in the phase ${quoteText(phase, 20)}`;
-  const does = transition === undefined ? `${end} ends the work${where}` : `${end} leaves the phase ${quoteText(phase ?? '', 20)}`;
+  const { tool, phase = '', needs, after, stale, transition } = unguarded;
+  const [end, need] = [tool, needs].map((name) => listNames([quoteText(name, 30)]));
   if (stale !== undefined) {
-    return { at: ['gates', stale.gate, 'requires', stale.require], message: `${end} accepts a ${need} from before the last deploy.`, hint: `Set after to ${last}.`, fixes: fixStale(registry, unguarded) };
+    return { at: ['gates', stale.gate, 'requires', stale.require], message: `${end} accepts a ${need} from before the last deploy.`, hint: `Set after to ${listNames([quoteText(after ?? '', 30)])}.`, fixes: fixStale(registry, unguarded) };
   }
   return {
     at: transition === undefined ? ['gates'] : ['phases', transition.phase, 'transitions', transition.index],
-    message: after === undefined ? `${does} without a deploy.` : `${does} without a check of what was deployed.`,
-    hint: `Add a gate on ${end} that requires ${need}${after === undefined ? '' : ` after ${last}`}.`,
-    fixes: addGate(registry, unguarded),
+    message: `${end} leaves the phase ${quoteText(phase, 20)} without ${after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
+    hint: `Add a gate on ${end} that requires ${sayNeed(unguarded)}.`,
+    fixes: addGates(registry, [unguarded]),
   };
+}
+
+function sayNeed(unguarded: Unguarded | undefined): string {
+  const [need, after] = [unguarded?.needs ?? '', unguarded?.after].map((name) => (name === undefined ? undefined : listNames([quoteText(name, 30)])));
+  return after === undefined ? String(need) : `${need} after ${after}`;
 }
 
 /** Places in the file and in what was read of it differ when an item could not be read. */
@@ -45,12 +65,16 @@ function listGates({ source, gates }: Registry): readonly Json[] | undefined {
   return isArray(written) && written.length === gates.length ? written : undefined;
 }
 
-function addGate(registry: Registry, { tool, phase, needs, after }: Unguarded): readonly Fix[] {
+function addGates(registry: Registry, ends: readonly Unguarded[]): readonly Fix[] {
   const gates = listGates(registry);
-  if (gates === undefined) return [];
-  const require = jsonObject([['tool', needs], ['at_least', 1], ...(after === undefined ? [] : [['after', after] as const]), ['outcome', 'ok']]);
-  const gate = jsonObject([['tool', tool], ...(phase === undefined ? [] : [['phase', phase] as const]), ['requires', [require]]]);
-  return [{ title: `Require ${quoteText(needs)} before ${quoteText(tool)}`, edits: [{ kind: 'set', at: ['gates'], value: [...gates, gate] }], isProposal: true }];
+  const [first] = ends;
+  if (gates === undefined || first === undefined) return [];
+  const added = ends.map(({ tool, phase, needs, after }) => {
+    const require = jsonObject([['tool', needs], ['at_least', 1], ...(after === undefined ? [] : [['after', after] as const]), ['outcome', 'ok']]);
+    return jsonObject([['tool', tool], ...(phase === undefined ? [] : [['phase', phase] as const]), ['requires', [require]]]);
+  });
+  const title = `Require ${quoteText(first.needs)} before ${ends.length === 1 ? quoteText(first.tool) : 'these ends'}`;
+  return [{ title, edits: [{ kind: 'set', at: ['gates'], value: [...gates, ...added] }], isProposal: true }];
 }
 
 function fixStale(registry: Registry, { after, stale }: Unguarded): readonly Fix[] {
