@@ -18,6 +18,10 @@ export interface Member {
   readonly delivers: boolean;
   /** Optional parameters at every depth. */
   readonly optional: number;
+  /** Parameters of more than one type, by a list of types or anyOf, at every depth. */
+  readonly unions: number;
+  /** Sent to Anthropic with strict. */
+  readonly isStrict: boolean;
 }
 
 const members = new WeakMap<Contract, Member>();
@@ -36,6 +40,8 @@ export function memberOf(contract: Contract): Member {
     verifier: contract.verification?.tool,
     delivers: delivers(contract),
     optional: parameters.filter(({ isRequired }) => !isRequired).length,
+    unions: parameters.filter(({ types, schema }) => types.length > 1 || schema.has('anyOf')).length,
+    isStrict: contract.wire.anthropic?.get('strict') === true,
   };
   members.set(contract, member);
   return member;

@@ -1,0 +1,68 @@
+import type { Contract } from '../../../contract/contract.ts';
+import type { Pointer } from '../../../contract/pointer.ts';
+import type { Phase } from '../../../contract/registry.ts';
+import { booking, finding, staged } from '../../example-set.ts';
+import { listNames } from '../../list-names.ts';
+import type { Neighbours } from '../../neighbours.ts';
+import { quoteText } from '../../quote-text.ts';
+import type { ToolRule } from '../../rule.ts';
+
+interface Route {
+  readonly tool: string;
+  readonly at: Pointer;
+  /** A sibling is chosen instead of it, a next action after it; a prerequisite was called before, maybe in another phase. */
+  readonly when: 'instead' | 'after' | 'before';
+}
+
+export const nextActionsVisible: ToolRule = {
+  id: 'next-actions-visible',
+  judges: 'tool',
+  severity: 'warning',
+  summary: 'Lead the model only to tools that it sees',
+  why: 'A next action, a hint or a sibling that the phase hides is called all the same: the model trusts the word of the tool, and gets unknown_tool for it.',
+  source: 'Source 004, safe next steps; source 001, tiers and phases',
+  except: 'A tool of the layer deferred is found by a search. What is hidden on purpose until a person approves belongs in words for the user, not in a list of next actions.',
+  bad: { tools: [booking, { ...finding, routing: { siblings: [{ tool: 'book_room', when: 'The user has chosen a room' }] }, description: `${finding.description} Use book_room instead once the user has chosen a room.` }], registry: staged },
+  good: { tools: [finding, booking], registry: staged },
+  check: ({ contract, registry: { phases }, set }, report) => {
+    if (phases.length === 0) return;
+    const shown = phases.filter((phase) => phase.tiers.includes(contract.visibility?.tier ?? ''));
+    if (shown.length === 0) return;
+    const hidden = listRoutes(contract).filter((route) => isHidden(route, { contract, phases, shown, set }));
+    const [first] = hidden;
+    if (first === undefined) return;
+    const names = listNames([...new Set(hidden.map(({ tool }) => quoteText(tool, 40)))]);
+    report({
+      at: first.at,
+      message: `${names} ${hidden.length === 1 ? 'is' : 'are'} not shown in any phase that shows this tool (${quoteText(shown.map(({ name }) => name).join(', '), 40)}).`,
+      hint: 'Name a tool of the same phase, or show its tier here too.',
+      places: hidden.map(({ at }) => at),
+    });
+  },
+};
+
+function listRoutes({ name, routing, errors }: Contract): readonly Route[] {
+  const routes: Route[] = [];
+  routing?.next_valid_actions?.forEach((tool, i) => routes.push({ tool, at: ['routing', 'next_valid_actions', i], when: 'after' }));
+  routing?.siblings?.forEach(({ tool = '' }, i) => routes.push({ tool, at: ['routing', 'siblings', i, 'tool'], when: 'instead' }));
+  routing?.prerequisites?.forEach(({ tool = '' }, i) => routes.push({ tool, at: ['routing', 'prerequisites', i, 'tool'], when: 'before' }));
+  errors?.forEach(({ next_valid_actions }, i) => next_valid_actions?.forEach((tool, n) => routes.push({ tool, at: ['errors', i, 'next_valid_actions', n], when: 'after' })));
+  return routes.filter(({ tool }) => tool !== '' && tool !== name);
+}
+
+interface Scene {
+  readonly contract: Contract;
+  readonly phases: readonly Phase[];
+  /** The phases that show the tool. */
+  readonly shown: readonly Phase[];
+  readonly set: Neighbours;
+}
+
+/** A tool that exists and is not seen where it is wanted: beside this one, or right after it, where its own call ends the phase. */
+function isHidden({ tool, when }: Route, { contract, phases, shown, set }: Scene): boolean {
+  const others = set.named(tool);
+  if (others.length === 0) return false;
+  const next = when === 'after' ? shown.flatMap(({ transitions }) => transitions.filter((transition) => transition.tool === contract.name).map(({ to }) => to)) : [];
+  const within = when === 'before' ? phases : [...shown, ...phases.filter(({ name }) => next.includes(name))];
+  return others.every(({ visibility }) => visibility?.layer !== 'deferred' && !within.some(({ tiers }) => tiers.includes(visibility?.tier ?? '')));
+}

@@ -1,0 +1,58 @@
+import type { Registry } from '../../../contract/registry.ts';
+import { booking, finding, staged } from '../../example-set.ts';
+import { groupByTier, listPhases, placeTiers, type PlacedPhase } from '../../list-phases.ts';
+import { listNames } from '../../list-names.ts';
+import type { Member } from '../../member.ts';
+import { quoteText } from '../../quote-text.ts';
+import type { SetReport, SetRule } from '../../rule.ts';
+
+export const tiersPartTheSet: SetRule = {
+  id: 'tiers-part-the-set',
+  judges: 'set',
+  severity: 'warning',
+  summary: 'Let each phase show some of the tiers, and each tier in some phase',
+  why: 'Tiers pay only when a turn leaves some of them out: a phase that shows all of them has the whole surface again, and a tier that no phase shows is dead.',
+  source: 'Source 001, core with build, core with ops, never all three',
+  except: 'A small set may have one phase that shows everything: then it needs no tiers. Tiers that a harness loads by another rule than phases belong in a registry without phases.',
+  bad: { tools: [finding, booking], registry: { ...staged, phases: [staged.phases[0], { ...staged.phases[1], tiers: ['search', 'calendar'] }] } },
+  good: { tools: [finding, booking], registry: staged },
+  check: ({ registry, members }, report) => {
+    const phases = listPhases(registry, members);
+    if (phases.length === 0) return;
+    const byTier = groupByTier(members);
+    for (const found of [...findUnknown(registry, phases), ...findDead(registry, phases, byTier), ...findWhole(registry, phases, byTier)]) report(found);
+  },
+};
+
+/** A phase that shows a tier which is not declared. */
+function findUnknown({ tiers }: Registry, phases: readonly PlacedPhase[]): readonly SetReport[] {
+  const declared = new Set(tiers.map(({ name }) => name));
+  if (declared.size === 0) return [];
+  return phases.flatMap(({ name, at, tiers: shown }) => {
+    const unknown = shown.filter((tier) => !declared.has(tier));
+    if (unknown.length === 0) return [];
+    return [{ at: [...at, 'tiers'], message: `The phase ${quoteText(name, 30)} shows ${list(unknown)}, which the registry does not declare.`, hint: 'Declare the tier, or correct its name.' }];
+  });
+}
+
+function findDead(registry: Registry, phases: readonly PlacedPhase[], byTier: ReadonlyMap<string, readonly Member[]>): readonly SetReport[] {
+  const shown = new Set(phases.flatMap(({ tiers }) => tiers));
+  return placeTiers(registry).flatMap(({ name, at }): readonly SetReport[] => {
+    const count = byTier.get(name)?.length ?? 0;
+    if (!shown.has(name)) return [{ at, message: `No phase shows the tier ${list([name])}${count === 0 ? '' : `: ${count === 1 ? 'its tool is' : `its ${count} tools are`} never seen`}.`, hint: 'Add it to a phase, or remove it.' }];
+    return count === 0 && byTier.size > 0 ? [{ at, severity: 'advice', message: `No tool is in the tier ${list([name])}.`, hint: 'Move tools into it, or remove it.' }] : [];
+  });
+}
+
+/** All tiers at once: two or more with tools in them, and nothing left out. */
+function findWhole({ budget }: Registry, phases: readonly PlacedPhase[], byTier: ReadonlyMap<string, readonly Member[]>): readonly SetReport[] {
+  return phases.flatMap(({ name, at, tiers, members }): readonly SetReport[] => {
+    const isWhole = byTier.size > 1 && [...byTier.keys()].every((tier) => tiers.includes(tier));
+    if (!isWhole) return [];
+    return [{ at: [...at, 'tiers'], severity: members.length > budget.comfortable ? 'warning' : 'advice', message: `The phase ${quoteText(name, 30)} shows every tier, and so all ${members.length} tools.`, hint: 'Leave out the tiers that it does not need.' }];
+  });
+}
+
+function list(names: readonly string[]): string {
+  return listNames(names.map((name) => quoteText(name, 30)));
+}

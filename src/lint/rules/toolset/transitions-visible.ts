@@ -1,0 +1,32 @@
+import { booking, finding, staged } from '../../example-set.ts';
+import { listPhases } from '../../list-phases.ts';
+import { listNames } from '../../list-names.ts';
+import { quoteText } from '../../quote-text.ts';
+import type { SetRule } from '../../rule.ts';
+
+export const transitionsVisible: SetRule = {
+  id: 'transitions-visible',
+  judges: 'set',
+  severity: 'error',
+  summary: 'End a phase by a tool that it shows',
+  why: 'A transition happens when its tool is called. A tool that the phase does not show is not called, and the work stands still.',
+  source: 'Source 001, phase transitions are explicit',
+  except: 'A tool that the harness calls by itself is none of the model’s; describe such a change of phase outside the registry.',
+  bad: { tools: [finding, booking], registry: { ...staged, phases: [{ ...staged.phases[0], transitions: [{ to: 'booking', tool: 'book_room' }] }, staged.phases[1]] } },
+  good: { tools: [finding, booking], registry: staged },
+  check: ({ registry, members }, report) => {
+    const all = new Map(members.map((member) => [member.name, member]));
+    if (all.size === 0) return;
+    for (const { name, tiers, members: shown, exits } of listPhases(registry, members)) {
+      const visible = new Set(shown.map((member) => member.name));
+      for (const { tool, at } of exits) {
+        if (visible.has(tool)) continue;
+        const written = listNames([quoteText(tool, 40)]);
+        const phase = quoteText(name, 30);
+        const tier = all.get(tool)?.tier;
+        if (!all.has(tool)) report({ at: [...at, 'tool'], message: `The phase ${phase} ends with ${written}, a tool that does not exist.`, hint: 'Name a tool that the phase shows.' });
+        else report({ at: [...at, 'tool'], message: `The phase ${phase} ends with ${written}, which it does not show.`, hint: tier === undefined ? `Put it into ${tiers.length === 0 ? 'a tier of the phase' : listNames(tiers.map((each) => quoteText(each, 24)))}, or end the phase with a tool that it shows.` : `Show the tier ${listNames([quoteText(tier, 30)])} here, or end the phase with a tool that it shows.` });
+      }
+    }
+  },
+};
