@@ -26,6 +26,7 @@ export const example = {
   },
   errors: [
     { code: 'room_taken', type: 'conflict', message: 'The room is booked at that time.', hint: 'Call book_room again with another room_id or starts_at.', retryable: false },
+    { code: 'room_unknown', type: 'not_found', message: 'No room has that room_id.', hint: 'Ask the user for the sign on the door, then call book_room again with its room_id.', retryable: true },
     { code: 'not_approved', type: 'approval_required', message: 'The booking waits for approval.', hint: 'Ask the user to approve it, then call book_room again with the same arguments.', retryable: true },
     { code: 'calendar_silent', type: 'timeout', message: 'The calendar did not answer in time.', hint: 'Call book_room again with the same arguments: a repeat books nothing twice.', retryable: true },
   ],
