@@ -46,6 +46,7 @@ export const checking = {
     additionalProperties: false,
   },
   errors: [
+    { code: 'no_screen', type: 'not_found', message: 'The room has no screen.', hint: 'Ask the user which room_id is meant, then call check_screen with it.', retryable: false },
     { code: 'screen_off', type: 'conflict', message: 'The screen is switched off.', hint: 'Ask the user to switch it on.', retryable: false },
     silent('check_screen', 'a repeat changes nothing'),
   ],
