@@ -45,7 +45,8 @@ export function findLost(target: TargetEvidence, contract: Contract): readonly L
     const value = get(schema, keyword);
     if (value === undefined || value === false || NOT_FOR_MODELS.has(keyword) || !isKeyword(keyword)) return [];
     // Every description on the way reaches the model together with the value.
-    const words = schemas.slice(schemas.length > 1 ? 1 : 0).map((each) => asString(get(getAt(root, each), 'description')) ?? '').join('\n');
+    const own = schemas.slice(schemas.length > 1 ? 1 : 0).map((each) => asString(get(getAt(root, each), 'description')) ?? '');
+    const words = [...own, ...(schemas.length > 1 ? [] : [contract.description ?? ''])].join('\n');
     return isSaid(keyword, value, words) ? [] : [{ ...place, kind: 'unseen', sentence: isForeign(words) ? undefined : sayConstraint(keyword, value) }];
   });
 }

@@ -4,6 +4,8 @@ import { printJson } from '../contract/print-json.ts';
 /** Lower bounds that nearly every value meets, and upper ones that stand for "no bound": nobody has to read them. */
 const LEAST = 1;
 const MOST = 2 ** 31 - 1;
+/** Lengths that guard the harness: no sensible value comes near. */
+const ROOMY: Readonly<Record<string, number>> = { maxLength: 500, maxItems: 50, maxProperties: 50 };
 const NUMBERS: Readonly<Record<string, (value: string) => string>> = {
   minimum: (value) => `At least ${value}.`,
   maximum: (value) => `At most ${value}.`,
@@ -38,7 +40,7 @@ export function isSaid(keyword: string, value: Json, description: string): boole
 function isSlack(keyword: string, value: Json): boolean {
   const number = asNumber(value);
   if (number === undefined) return true;
-  return /^(?:min|exclusiveMin)/.test(keyword) ? number >= 0 && number <= LEAST : number >= MOST;
+  return /^(?:min|exclusiveMin)/.test(keyword) ? number >= 0 && number <= LEAST : number >= (ROOMY[keyword] ?? MOST);
 }
 
 function saysNumber(description: string, value: Json): boolean {
@@ -59,10 +61,19 @@ function saysValue(description: string, value: Json): boolean {
 /** The keyword as a sentence for the description; undefined where only its author could say it. */
 export function sayConstraint(keyword: string, value: Json): string | undefined {
   const say = Object.hasOwn(NUMBERS, keyword) ? NUMBERS[keyword] : undefined;
-  if (say !== undefined) return asNumber(value) === undefined ? undefined : say(String(asNumber(value)));
+  if (say !== undefined) return Number.isFinite(asNumber(value)) ? say(sayPlain(value)) : undefined;
   if (keyword === 'format') return Object.hasOwn(FORMATS, asString(value) ?? '') ? FORMATS[asString(value) ?? ''] : undefined;
   if (keyword === 'pattern') return typeof value === 'string' && value.length <= MAX_PATTERN ? `Must match the pattern ${value}` : undefined;
-  if (keyword === 'const') return isArray(value) || isObject(value) ? undefined : `Always ${printJson(value)}.`;
-  if (keyword !== 'enum' || !isArray(value) || value.length === 0 || value.length > MAX_VALUES || value.some((choice) => isArray(choice) || isObject(choice))) return undefined;
-  return `One of ${value.map((choice) => asString(choice) ?? printJson(choice)).join(', ')}.`;
+  if (keyword === 'const') return isPlain(value) ? `Always ${typeof value === 'string' ? printJson(value) : sayPlain(value)}.` : undefined;
+  if (keyword !== 'enum' || !isArray(value) || value.length === 0 || value.length > MAX_VALUES || !value.every(isPlain)) return undefined;
+  return `One of ${value.map(sayPlain).join(', ')}.`;
+}
+
+function isPlain(value: Json): boolean {
+  return !isArray(value) && !isObject(value) && asNumber(value) !== Infinity && asNumber(value) !== -Infinity;
+}
+
+/** A number as it is looked for: 1 for 1.0. */
+function sayPlain(value: Json): string {
+  return asString(value) ?? (jsonType(value) === 'number' ? String(asNumber(value)) : printJson(value));
 }

@@ -62,13 +62,15 @@ function describe({ labels, lost }: Group, contract: Contract): Report {
   const [label = '', ...more] = labels;
   return {
     at,
-    message: cut(`${listNames(keywords)} of ${where} ${keywords.length === 1 ? 'does' : 'do'} not reach the model at ${label}${more.length > 0 ? ` and ${more.length} more` : ''}, and no description says it`),
+    message: cut(`${listNames(keywords)} of ${where} ${keywords.length === 1 ? 'does' : 'do'} not reach the model at ${label}${more.length > 0 ? ` and ${more.length} more` : ''}`, ', and no description says it'),
     hint: 'Say in the description what the value has to be: the keyword stays for the harness.',
     places,
     fixes,
   };
 }
 
-function cut(sentence: string): string {
-  return `${sentence.length > MAX_MESSAGE ? `${sentence.slice(0, MAX_MESSAGE - 1)}…` : sentence}.`;
+/** The end is left out where it does not fit. */
+function cut(sentence: string, end = ''): string {
+  const whole = sentence.length + end.length > MAX_MESSAGE ? sentence : sentence + end;
+  return `${whole.length > MAX_MESSAGE ? `${whole.slice(0, MAX_MESSAGE - 1)}…` : whole}.`;
 }
