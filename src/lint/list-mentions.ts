@@ -48,7 +48,7 @@ export function listMentions(contract: Contract): readonly Mentioning[] {
   return found;
 }
 
-function readMentions(text: string): readonly Mention[] {
+export function readMentions(text: string): readonly Mention[] {
   const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   return [...listQuoted(read), ...listBare(read)].sort((a, b) => a.start - b.start);
 }

@@ -149,26 +149,65 @@ describe('An output', () => {
 
 describe('Errors', () => {
   const entry = { code: 'taken', type: 'conflict', message: 'The room is taken.', hint: 'Call find_rooms first.' };
+  /** Nothing in it says that a call can fail. */
+  const calm = { timeout_ms: undefined, permission: undefined, retry: undefined, idempotency: undefined };
 
   it('each carry a code, a message, a hint and a type', () => {
-    expect(messages(errorsWithHints, { errors: [{ ...entry, hint: ' ' }, { ...entry, type: undefined }, { hint: 'Try again.', type: 'timeout' }] })).toEqual([
+    expect(messages(errorsWithHints, { ...calm, errors: [{ ...entry, hint: ' ' }, { ...entry, type: undefined }, { hint: 'Try again.', type: 'timeout' }] })).toEqual([
       '`taken` has no `hint`.', '`taken` has no failure type.', 'Error 3 has no `code` and `message`.',
     ]);
   });
 
   it.each(['The slug is taken', 'Invalid input', 'Please try again', 'Unable to book'])('have hints that direct: %j does not', (hint) => {
-    expect(messages(errorsWithHints, { errors: [{ ...entry, hint }] })).toEqual(['The hint of `taken` describes instead of directing.']);
+    expect(messages(errorsWithHints, { ...calm, errors: [{ ...entry, hint }] })).toEqual(['The hint of `taken` describes instead of directing.']);
   });
 
   it.each(['Call find_rooms first.', 'Ask the user for another date.', 'Retry after 5 s.', 'קראו ל-find_rooms.', '请先调用 find_rooms。'])('have hints that direct: %j does', (hint) => {
-    expect(messages(errorsWithHints, { errors: [{ ...entry, hint }] })).toEqual([]);
+    expect(messages(errorsWithHints, { ...calm, errors: [{ ...entry, hint }] })).toEqual([]);
   });
 
   it('can begin with the one that is true of every call, which is not enough', () => {
-    const repaired = repair(errorsWithHints, { errors: [] });
+    const repaired = repair(errorsWithHints, { ...calm, errors: [] });
     expect(toPlain(get(repaired, 'errors') ?? null)).toEqual([
       { code: 'invalid_arguments', type: 'invalid_arguments', message: 'The arguments of book_room do not match its schema.', hint: 'Call book_room again with room_id, starts_at, minutes as the schema describes them.', retryable: true },
     ]);
-    expect(messages(errorsWithHints, { errors: get(repaired, 'errors') })).toEqual(['Only argument errors are declared.']);
+    expect(messages(errorsWithHints, { ...calm, errors: get(repaired, 'errors') })).toEqual(['Only argument errors are declared.']);
+  });
+
+  it.each([
+    [{ timeout_ms: 5_000 }, ['timeout']],
+    [{ permission: { default: 'approval_required' } }, ['approval_required']],
+    [{ permission: { default: 'ask_user' } }, ['approval_required']],
+    [{ permission: { default: 'deny' } }, ['permission_denied']],
+    [{ permission: { default: 'allow' } }, []],
+    [{ retry: { max_attempts: 2, on: ['rate_limited', 'timeout', 'invalid_arguments'] } }, ['rate_limited', 'timeout']],
+    [{ idempotency: { strategy: 'natural' } }, []],
+    [{ name: 'read_room', risk_class: 'read_only', input_schema: { ...example.input_schema, required: ['room_id'] } }, ['not_found']],
+  ])('cover what the contract implies: %j', (plain, types) => {
+    const reports = check(errorsWithHints, { ...calm, errors: [{ ...entry, type: 'internal_error' }], ...plain });
+    expect(reports.map(({ fixes }) => fixes?.map(({ title, isProposal }) => [title, isProposal]))).toEqual(types.length === 0 ? [] : [[[`Add ${types.map((type) => `\`${type}\``).join(' and ')}`, true]]]);
+  });
+
+  it('are proposed without losing those that are there', () => {
+    const errors = [{ ...entry, type: 'internal_error', doc_url: 'https://example.com/errors' }];
+    const repaired = repair(errorsWithHints, { ...calm, errors, timeout_ms: 5_000 });
+    expect(toPlain(get(repaired, 'errors') ?? null)).toEqual([
+      ...errors,
+      { code: 'timeout', type: 'timeout', message: 'book_room did not answer within 5000 ms.', hint: 'Find out whether the call took effect before you call book_room again with the same arguments.', retryable: false },
+    ]);
+  });
+
+  it('take a conflict for a repeat that was recognised, which a hash only makes likely', () => {
+    const hash = { idempotency: { strategy: 'hash', fields: ['room_id'], ttl_seconds: 60 } };
+    expect(messages(errorsWithHints, { ...calm, errors: [entry], ...hash })).toEqual([]);
+    expect(check(errorsWithHints, { ...calm, errors: [{ ...entry, type: 'not_found' }], ...hash }).map(({ severity }) => severity)).toEqual(['advice']);
+  });
+
+  it.each([
+    ['Call bookRoom again with another room_id.', 'Call book_room again with another room_id.'],
+    ['Change startsAt to a later time.', 'Change starts_at to a later time.'],
+    ['Pass `room-id` as printed on the door.', 'Pass `room_id` as printed on the door.'],
+  ])('have hints whose names exist: %j', (hint, mended) => {
+    expect(check(errorsWithHints, { ...calm, errors: [{ ...entry, hint }] }).map(({ severity, fixes }) => [severity, fixes?.[0]?.edits])).toEqual([['warning', [{ kind: 'set', at: ['errors', 0, 'hint'], value: mended }]]]);
   });
 });

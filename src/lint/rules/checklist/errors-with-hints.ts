@@ -1,8 +1,11 @@
 import type { Contract, ErrorEntry } from '../../../contract/contract.ts';
-import { asStrings, get, jsonObject } from '../../../contract/json.ts';
+import { asStrings, get, isArray, jsonObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
+import { findMissingFailures, type MissingFailure } from '../../find-missing-failures.ts';
+import { findLostName } from '../../judge-hint.ts';
 import { listNames } from '../../list-names.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { proposeError } from '../../propose-error.ts';
+import type { Fix, Report, Subject, ToolRule } from '../../rule.ts';
 
 /** A hint that opens like this describes the state, or excuses itself, instead of naming the next call. */
 const DESCRIBES = /^(?:the|this|that|there|it|an?|you|your|error|invalid|missing|failed|failure|unable|cannot|could|something|sorry|please|oops|no|not|n\/a|none|unknown)\b/i;
@@ -17,18 +20,51 @@ export const errorsWithHints: ToolRule = {
   except: 'An error that ends the turn, because nothing the model does can help, still needs a hint that says whom to ask.',
   bad: { ...example, errors: [{ code: 'room_taken', message: 'Conflict.' }] },
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, set }, report) => {
     const { errors } = contract;
     if (errors === undefined || errors.length === 0) {
       report({ at: ['errors'], message: 'No errors are declared yet.', hint: 'Declare each way this call can fail, with the next action as its hint.', fixes: scaffoldEntry(contract) });
       return;
     }
-    for (const [i, entry] of errors.entries()) checkEntry(entry, i, report);
-    if (errors.every((entry) => entry.type === 'invalid_arguments')) {
+    for (const [i, entry] of errors.entries()) {
+      checkEntry(entry, i, report);
+      checkNames(entry, i, { contract, set }, report);
+    }
+    const missing = findMissingFailures(contract);
+    if (missing.length > 0) reportMissing(contract, missing, report);
+    else if (errors.every((entry) => entry.type === 'invalid_arguments')) {
       report({ at: ['errors'], message: 'Only argument errors are declared.', hint: 'Add what fails when the arguments are right, such as not_found, conflict or timeout.', severity: 'warning' });
     }
   },
 };
+
+function reportMissing(contract: Contract, missing: readonly MissingFailure[], report: (report: Report) => void): void {
+  const present = contract.source.get('errors');
+  const types = missing.map(({ type }) => type);
+  const [first] = missing;
+  report({
+    at: ['errors'],
+    message: `${listNames(types)} can happen and ${types.length === 1 ? 'is' : 'are'} not declared: ${missing.slice(0, 2).map(({ because }) => because).join(', ')}${missing.length > 2 ? ' and more' : ''}.`,
+    hint: 'Add an error of each type, with the next call as its hint.',
+    severity: missing.every(({ isGuess }) => isGuess) ? 'advice' : 'warning',
+    fixes: first === undefined || !isArray(present) ? [] : [{ title: `Add ${listNames(types)}`, edits: [{ kind: 'set', at: ['errors'], value: [...present, ...types.map((type) => proposeError(contract, type))] }], isProposal: true }],
+  });
+}
+
+function checkNames({ code, hint }: ErrorEntry, index: number, { contract, set }: Pick<Subject, 'contract' | 'set'>, report: (report: Report) => void): void {
+  const lost = hint === undefined ? undefined : findLostName(hint, contract, set);
+  if (lost === undefined) return;
+  const at = ['errors', index, 'hint'];
+  const owner = isBlank(code) ? `error ${index + 1}` : listNames([String(code)]);
+  const { name, mended } = lost;
+  report({
+    at,
+    message: `The hint of ${owner} names ${listNames([name])}, which ${mended === undefined ? 'is no tool of the set' : `is spelt ${listNames([mended.name])}`}.`,
+    hint: mended === undefined ? 'Name a tool or a parameter that the model has.' : `Write ${listNames([mended.name])}.`,
+    severity: 'warning',
+    fixes: mended === undefined ? [] : [{ title: `Write ${mended.name}`, edits: [{ kind: 'set', at, value: mended.hint }] }],
+  });
+}
 
 function checkEntry(entry: ErrorEntry, index: number, report: (report: Report) => void): void {
   const name = isBlank(entry.code) ? `Error ${index + 1}` : `\`${entry.code}\``;

@@ -10,6 +10,7 @@ import type { Fix, Report, ToolRule } from '../../rule.ts';
 const TTL_SECONDS = 60;
 const KEY = 'idempotency_key';
 const AT = ['idempotency'];
+const { retry: _retried, ...once } = example;
 
 export const idempotencyDeclared: ToolRule = {
   id: 'idempotency-declared',
@@ -19,7 +20,7 @@ export const idempotencyDeclared: ToolRule = {
   why: 'Clients retry and models repeat themselves: a mutating tool without deduplication then makes the same thing twice.',
   source: 'Source 000, checklist item 6; source 004, non_idempotent_retry_blocked',
   except: 'A call that must happen twice when it is made twice (append a line, roll dice) declares strategy none and says why in its notes.',
-  bad: { ...example, idempotency: { strategy: 'none' } },
+  bad: { ...once, idempotency: { strategy: 'none' } },
   good: example,
   check: ({ contract }, report) => {
     const effect = judgeEffect(contract);
