@@ -28,10 +28,13 @@ export interface Unguarded {
   readonly transition?: { readonly phase: number; readonly index: number };
 }
 
-export function findParts(members: readonly Member[]): Parts {
+export function findParts(members: readonly Member[], { gates }: Registry): Parts {
   const deliverers = members.filter((member) => member.delivers);
   const named = new Set(deliverers.flatMap(({ verifier }) => verifier ?? []));
-  const isCritic = (member: Member): boolean => !member.delivers && (named.has(member.name) || splitWords(member.name).some((word) => CRITIC.has(word)));
+  // Whoever asks for a look after the deploy has said which tool looks.
+  const asked = new Set(gates.flatMap(({ requires }) => requires.flatMap(({ tool, after }) => (deliverers.some(({ name }) => name === after) ? [tool] : []))));
+  const looks = ({ name, effect, risk_class }: Member): boolean => asked.has(name) && (effect === 'reads' || risk_class === 'open_execution');
+  const isCritic = (member: Member): boolean => !member.delivers && (named.has(member.name) || looks(member) || splitWords(member.name).some((word) => CRITIC.has(word)));
   return deliverers.length === 0
     ? { ends: [], deliverers, checkers: [] }
     : { ends: members.filter(({ name }) => ENDS.test(splitWords(name).join('_'))), deliverers, checkers: members.filter(isCritic) };
@@ -76,9 +79,10 @@ function judgeExit({ gates }: Registry, exit: Pick<Unguarded, 'tool' | 'phase' |
   const isOf = (members: readonly Member[], tool: string | undefined): boolean => members.some(({ name }) => name === tool);
   const checked = asked.filter(({ tool }) => isOf(checkers, tool));
   const [stale] = checked;
+  const last = deliverers.find(({ name }) => splitWords(name).includes('deploy')) ?? deploy;
   if (checked.some(({ after }) => isOf(deliverers, after))) return [];
-  if (stale !== undefined) return [{ ...exit, needs: stale.tool, after: deploy.name, stale: { gate: stale.gate, require: stale.require } }];
-  if (check !== undefined) return [{ ...exit, needs: check.name, after: deploy.name }];
+  if (stale !== undefined) return [{ ...exit, needs: stale.tool, after: last.name, stale: { gate: stale.gate, require: stale.require } }];
+  if (check !== undefined) return [{ ...exit, needs: check.name, after: last.name }];
   // Where nothing can look, that the deploy ran is the most a gate can ask for.
   return asked.some(({ tool }) => isOf(deliverers, tool)) ? [] : [{ ...exit, needs: deploy.name, after: undefined }];
 }

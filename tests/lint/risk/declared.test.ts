@@ -76,6 +76,14 @@ describe('A class against the name', () => {
   });
 });
 
+describe('A class that both the name and the side effects contradict', () => {
+  it('is told once', () => {
+    const tool = { name: 'delete_file', risk_class: 'internal_write', side_effects: { class: 'deletion', reversible: true } };
+    expect(tell(classFitsEffects, [tool])).toEqual([]);
+    expect(tell(effectsAgreeWithClass, [tool])).toEqual(['warning /side_effects/class side_effects says deletion, risk_class says internal_write.']);
+  });
+});
+
 describe('Side effects against the class', () => {
   const judge = (risk_class: string, effects: string, more: object = {}): readonly string[] => findReports(effectsAgreeWithClass, [{ name: 'x', risk_class, side_effects: { class: effects, ...more } }]).map(({ severity }) => severity ?? 'error');
 
@@ -95,8 +103,8 @@ describe('Side effects against the class', () => {
     expect(judge(risk_class, effects)).toEqual([]);
   });
 
-  it('agree when the deletion can be undone', () => {
-    expect(judge('internal_write', 'deletion', { reversible: true })).toEqual([]);
+  it('weigh less when the deletion can be undone', () => {
+    expect(judge('internal_write', 'deletion', { reversible: true })).toEqual(['warning']);
     expect(judge('internal_write', 'deletion', { reversible: false })).toEqual(['error']);
   });
 

@@ -44,6 +44,12 @@ describe('An end without proof', () => {
     expect(find([{ name: 'deploy' }, { name: 'critique' }, finish], {})[0]?.hint).toBe('Add a gate on `finish_turn` that requires `critique` after `deploy`.');
   });
 
+  it('is none where another look at the deploy is asked for', () => {
+    const look = { name: 'take_screenshot', risk_class: 'open_execution' };
+    expect(tell([...tools, look], { gates: [gate({ tool: 'take_screenshot', after: 'deploy' })] })).toEqual([]);
+    expect(tell([...tools, { name: 'todo_complete' }], { gates: [gate({ tool: 'todo_complete', after: 'deploy' })] })).toHaveLength(1);
+  });
+
   it('is one line for all the ends of a phase', () => {
     const [report, ...others] = find([...tools, { name: 'report_done' }], {});
     expect([report?.message, others]).toEqual(['`finish_turn` and `report_done` end the work without a check of what was deployed.', []]);

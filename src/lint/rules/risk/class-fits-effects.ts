@@ -3,7 +3,7 @@ import type { Severity } from '../../../contract/registry.ts';
 import type { RiskClass } from '../../../contract/vocabulary.ts';
 import { deletion } from '../../example-risks.ts';
 import { factsOf } from '../../facts.ts';
-import { judgeRisk, type Risk } from '../../judge-risk.ts';
+import { CLASS_OF_EFFECT, judgeRisk, type Risk } from '../../judge-risk.ts';
 import type { ToolRule } from '../../rule.ts';
 
 /** Verbs that never write, whatever comes after them. */
@@ -27,6 +27,9 @@ export const classFitsEffects: ToolRule = {
       if (isMereReader(contract, risk_class)) report({ at: ['risk_class'], message: `Its name reads (${told.because}), its class is ${risk_class}.`, hint: 'Rename the tool for what it changes, or declare read_only.', severity: 'advice' });
       return;
     }
+    // Where the effects say the same as the name, effects-agree-with-class reports it.
+    const effects = contract.side_effects?.class;
+    if (effects !== undefined && CLASS_OF_EFFECT[effects] === told.class) return;
     const severity = told.isSure ? weigh(contract, risk_class, told.class) : undefined;
     if (severity !== undefined) report({ at: ['risk_class'], message: `Its class is ${risk_class}, its name tells of ${told.class} (${told.because}).`, hint: hintFor(told), severity, fixes: [{ title: `Declare it ${told.class}`, edits: [{ kind: 'set', at: ['risk_class'], value: told.class }], isProposal: true }] });
   },
@@ -52,7 +55,7 @@ function weigh({ side_effects, permission }: Contract, declared: RiskClass, told
       if (told === 'internal_write' || (told === 'destructive' && touches === 'local_artifact')) return undefined;
       return told === 'open_execution' && permission?.default === 'run_in_sandbox' ? undefined : 'warning';
     case 'internal_write':
-      if (told === 'destructive' && side_effects?.reversible === true) return undefined;
+      if (told === 'destructive' && isInside && side_effects?.reversible === true) return undefined;
       return told === 'external_communication' && isInside ? undefined : 'warning';
     case 'external_communication':
       return told === 'financial' || told === 'access_control' || told === 'open_execution' ? 'warning' : undefined;

@@ -42,7 +42,7 @@ function weigh(risk_class: RiskClass, effects: SideEffectClass, isReversible: bo
       return GRAVE.has(effects) ? 'error' : undefined;
     case 'internal_write':
       if (effects === 'none') return 'warning';
-      return GRAVE.has(effects) && !(effects === 'deletion' && isReversible) ? 'error' : undefined;
+      return GRAVE.has(effects) ? (effects === 'deletion' && isReversible ? 'warning' : 'error') : undefined;
     case 'external_communication':
       return effects === 'none' || (GRAVE.has(effects) && effects !== 'external_message') ? 'warning' : undefined;
     case 'destructive':

@@ -18,7 +18,7 @@ export const gatedPhases: SetRule = {
   bad: { tools: [publishing, checking, finishing], registry: { gates: [{ tool: 'finish_turn', requires: [{ tool: 'publish_timetable', at_least: 1, outcome: 'ok' }] }] } },
   good: { tools: [publishing, checking, finishing], registry: { gates: [{ tool: 'finish_turn', requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', outcome: 'ok' }] }] } },
   check: ({ registry, members }, report) => {
-    const found = findUnguardedEnds(registry, findParts(members));
+    const found = findUnguardedEnds(registry, findParts(members, registry));
     for (const unguarded of found) if (unguarded.stale !== undefined || unguarded.transition !== undefined) report(toReport(registry, unguarded));
     const bare = found.filter(({ stale, transition }) => stale === undefined && transition === undefined);
     for (const phase of new Set(bare.map((unguarded) => unguarded.phase))) report(sumUp(registry, bare.filter((unguarded) => unguarded.phase === phase)));
