@@ -43,13 +43,12 @@ export function nounOf(tool: string): readonly string[] {
   return noun.length > 0 ? noun : words;
 }
 
-/** The tool's own verb replaced, wherever it stands: `send_email` and `draft` give `draft_email`. */
-export function nameWithVerb(tool: string, verb: string, noun: readonly string[] = []): string {
+/** One verb of a name replaced by another, wherever it stands: `send_email` gives `draft_email`. Without it the other goes first. */
+export function replaceVerb(tool: string, verb: string | undefined, by: string): string {
   const { prefix, words, join } = readStyle(tool);
-  const at = words.findIndex((word) => judgeVerb(word) !== undefined || isOrder(word));
-  const rest = at === -1 ? words : [...words.slice(0, at), ...words.slice(at + 1)];
-  const named = rest.length > 0 ? rest : noun;
-  return `${prefix}${join(at > 0 && at < words.length - 1 ? [...words.slice(0, at), verb, ...words.slice(at + 1)] : [verb, ...named])}`;
+  const at = verb === undefined ? -1 : words.indexOf(verb);
+  const rest = words.filter((_, i) => i !== at);
+  return `${prefix}${join(at > 0 && at < words.length - 1 ? words.with(at, by) : [by, ...(rest.length > 0 ? rest : words)])}`;
 }
 
 /** One act of several that a name joins, over what is left of the name: `create_invoice` of `create_and_send_invoice`. */

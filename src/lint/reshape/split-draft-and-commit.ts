@@ -9,7 +9,7 @@ import { commitExamples, draftExamples } from './draft-examples.ts';
 import { schemaOfFields } from './group-parameters.ts';
 import { insertBefore, keepNotes, keepPart, type Share } from './keep-parts.ts';
 import { keepReferences } from './keep-references.ts';
-import { nameWithVerb, nounOf } from './name-tool.ts';
+import { nounOf, replaceVerb } from './name-tool.ts';
 import { listTied } from './split-schema.ts';
 
 /** Source 004, draft/commit separation: the verb of the draft beside that of the commit. */
@@ -45,7 +45,7 @@ export function splitDraftAndCommit(design: Design, index: number): Outcome<Desi
   if (risk_class === 'read_only' || risk_class === 'draft') return fail('nothing_to_commit', `${name} is declared ${risk_class}: a call has no effect to hold back.`, 'Correct risk_class first if a call has an effect.', ['risk_class']);
   const words = splitWords(name);
   const verb = words.find((word) => Object.hasOwn(DRAFT_VERBS, word));
-  const draft = nameWithVerb(name, (verb === undefined ? undefined : DRAFT_VERBS[verb]) ?? 'prepare', words);
+  const draft = replaceVerb(name, verb, (verb === undefined ? undefined : DRAFT_VERBS[verb]) ?? 'prepare');
   if (design.tools.some((tool) => asString(tool.get('name')) === draft)) return fail('name_taken', `${draft} exists already.`, `Set draft_of of ${draft} to ${name}, and commit_of of ${name} to ${draft}.`, ['name']);
   const fields = propertyNames(input_schema);
   const tied = isObject(input_schema) ? listTied(input_schema) : new Set<string>();
@@ -99,7 +99,7 @@ function commitTool(pair: Pair, schema: JsonObject): JsonObject {
     if (part === 'errors') return [[part, commitErrors(value, pair)]];
     if (part === 'aliases' || part === 'commit_of') return [];
     if (part === 'idempotency' && contract.idempotency?.strategy === 'hash' && isObject(value)) return [[part, new Map<string, Json>([...value, ['fields', [id]]])]];
-    const kept = keepPart(part, value, share);
+    const kept = keepPart(part, part === 'wire' ? dropSentInputs(value) : value, share);
     return kept === undefined ? [] : [[part, kept]];
   });
   const routing = contract.source.get('routing');
@@ -108,6 +108,12 @@ function commitTool(pair: Pair, schema: JsonObject): JsonObject {
   const document = new Map(parts).has('routing') ? new Map<string, Json>([...parts, ['routing', routed]]) : insertBefore(new Map(parts), first(parts, ['draft_of', 'verification', 'notes', 'wire']), ['routing', routed]);
   const paired = insertBefore(document, first([...document], ['verification', 'notes', 'wire']), ['commit_of', draft]);
   return keepNotes(paired, [fromPlain({ at: `/input_schema/properties/${id}`, text: `All other arguments are given to ${draft}: what is committed is what was reviewed.` })]);
+}
+
+/** A provider's own examples of the old arguments are no longer calls of this tool. */
+function dropSentInputs(wire: Json): Json {
+  if (!isObject(wire)) return wire;
+  return new Map([...wire].map(([family, frame]): readonly [string, Json] => [family, isObject(frame) ? new Map([...frame].filter(([key]) => key !== 'input_examples')) : frame]));
 }
 
 function first(parts: readonly (readonly [string, Json])[], names: readonly string[]): string {

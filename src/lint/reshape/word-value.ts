@@ -69,10 +69,12 @@ export function leadOfValue(tool: string, value: string, words: string | undefin
   return /[.!?。！？]$/.test(lead) ? lead : `${lead}.`;
 }
 
+const PLAIN_VERBS = new Set('make return give take bring turn provide perform keep hold let join leave put look tell'.split(' '));
+
 function toImperative(word: string): string {
   const lower = word.toLowerCase();
   const stems = [lower.replace(/ies$/, 'y'), lower.replace(/es$/, ''), lower.replace(/s$/, '')];
-  return lower.endsWith('s') ? stems.find((stem) => stem !== lower && isOrder(stem)) ?? word : word;
+  return lower.endsWith('s') ? stems.find((stem) => stem !== lower && (isOrder(stem) || PLAIN_VERBS.has(stem))) ?? word : word;
 }
 
 /**
