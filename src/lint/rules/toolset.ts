@@ -1,4 +1,5 @@
 import type { RuleFamily } from '../rule.ts';
+import { distinctDescriptions } from './toolset/distinct-descriptions.ts';
 import { nextActionsVisible } from './toolset/next-actions-visible.ts';
 import { phaseFitsBudget } from './toolset/phase-fits-budget.ts';
 import { phasesConnected } from './toolset/phases-connected.ts';
@@ -12,5 +13,5 @@ export const toolset: RuleFamily = {
   id: 'toolset',
   title: 'Toolset',
   about: 'How many tools a model sees at once, and whether they lead to each other.',
-  rules: [phaseFitsBudget, toolsInTiers, tiersPartTheSet, phasesConnected, transitionsVisible, nextActionsVisible, sensitiveToolsApart, strictLimits],
+  rules: [phaseFitsBudget, toolsInTiers, tiersPartTheSet, phasesConnected, transitionsVisible, nextActionsVisible, sensitiveToolsApart, distinctDescriptions, strictLimits],
 };
