@@ -1,9 +1,12 @@
 import type { FormatId } from './format-ids.ts';
 import type { Found, JudgedSet } from './judge-sets.ts';
+import type { Tally } from './tally.ts';
 
 /** What is told of one run. */
 export interface Report {
   readonly sets: readonly JudgedSet[];
+  /** Whole only when every set has been gone through. */
+  readonly tally: Tally;
   readonly hasColors: boolean;
   /** Fixes were asked for: what is left is worth its suggestions. */
   readonly isFixing: boolean;
@@ -16,7 +19,7 @@ export interface Format {
 }
 
 /** Every finding, set by set; the tools' before the registry's. */
-export function* eachFound({ sets }: Report): Generator<Found> {
+export function* eachFound({ sets }: Pick<Report, 'sets'>): Generator<Found> {
   for (const { tools, found } of sets) {
     for (const tool of tools) yield* tool.found;
     yield* found;

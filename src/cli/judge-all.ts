@@ -16,7 +16,7 @@ export async function judgeAll(sets: readonly SourceSet[], choice: Omit<Choice, 
   const ask = (): undefined => {
     isAsked = true;
   };
-  const judged = isAsked ? [] : sets.map((set) => judgeSet(set, { ...choice, judgeValue: ask }));
+  const judged = isAsked ? [] : sets.map((set) => judgeSet(set, { ...choice, judgeValue: ask })).map((set) => ({ ...set, tools: [...set.tools] }));
   if (!isAsked) return judged;
   const judgeValue = await loadJudge();
   return sets.map((set) => judgeSet(set, { ...choice, judgeValue }));

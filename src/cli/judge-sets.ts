@@ -2,8 +2,8 @@ import { evidenceFor } from '../app/evidence.ts';
 import type { Problem } from '../contract/problem.ts';
 import { SEVERITIES, type Registry, type Severity } from '../contract/registry.ts';
 import type { Evidence } from '../lint/evidence.ts';
+import { judgeOnce, type JudgedOnce } from '../lint/judge-once.ts';
 import type { Judgement } from '../lint/judgement.ts';
-import { createLinter, type Lintable, type Verdict } from '../lint/linter.ts';
 import type { Finding } from '../lint/rule.ts';
 import type { LintOptions } from './read-arguments.ts';
 import type { SourcePlace, SourceSet, SourceTool } from './source.ts';
@@ -26,8 +26,8 @@ export interface JudgedTool {
 }
 
 export interface JudgedSet {
-  /** Those that were asked about. */
-  readonly tools: readonly JudgedTool[];
+  /** Those that were asked about, each judged when its turn comes: to be gone through once. */
+  readonly tools: Iterable<JudgedTool>;
   /** About the registry itself. */
   readonly found: readonly Found[];
 }
@@ -41,20 +41,27 @@ export function evidenceOf({ targets, judgeValue }: Choice): (registry: Registry
 }
 
 export function judgeSet(set: SourceSet, choice: Choice): JudgedSet {
-  const design: Lintable = { tools: set.tools.map(({ reading }) => reading), registry: set.registry.registry };
-  return toJudged(set, createLinter(evidenceOf(choice))(design), choice);
+  const { registry } = set.registry;
+  return toJudged(set, judgeOnce({ tools: set.tools.map(({ reading }) => reading), registry }, evidenceOf(choice)(registry)), choice);
 }
 
-export function toJudged(set: SourceSet, verdict: Verdict, choice: Choice): JudgedSet {
-  const tools = set.tools.flatMap((source, i): readonly JudgedTool[] => {
-    const judgement = verdict.tools[i];
-    if (judgement === undefined || !source.isAsked) return [];
-    return [{ source, judgement, found: judgement.findings.flatMap((finding) => tell({ ...soften(finding, source), tool: source, place: source }, choice)) }];
-  });
+export function toJudged(set: SourceSet, verdict: JudgedOnce, choice: Choice): JudgedSet {
   const { home, registry } = set;
-  if (home?.isAsked !== true) return { tools, found: [] };
-  const about = [...verdict.registry.findings, ...registry.problems.map(toFinding)];
-  return { tools, found: about.flatMap((finding) => tell({ finding, tool: undefined, place: home, isUndeclared: false }, choice)) };
+  const about = home?.isAsked === true ? [...verdict.registry.findings, ...registry.problems.map(toFinding)] : [];
+  return {
+    tools: judgeTools(set, verdict, choice),
+    found: home === undefined ? [] : about.flatMap((finding) => tell({ finding, tool: undefined, place: home, isUndeclared: false }, choice)),
+  };
+}
+
+function* judgeTools({ tools }: SourceSet, verdict: JudgedOnce, choice: Choice): Generator<JudgedTool> {
+  let index = 0;
+  for (const judgement of verdict.tools) {
+    const source = tools[index];
+    index += 1;
+    if (source?.isAsked !== true) continue;
+    yield { source, judgement, found: judgement.findings.flatMap((finding) => tell({ ...soften(finding, source), tool: source, place: source }, choice)) };
+  }
 }
 
 function toFinding({ code, message, hint, at = [] }: Problem): Finding {

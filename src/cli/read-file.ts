@@ -7,7 +7,7 @@ import { resolvePath, STANDARD_INPUT } from './list-files.ts';
 import type { Shell } from './shell.ts';
 
 /** Wider than the page's, which shares its memory with a design on the screen: 10,000 real tools are 15 MB of text. */
-const MAX_BYTES = 64_000_000;
+const MAX_BYTES = 100_000_000;
 export const READ_LIMITS: JsonLimits & SearchLimits = { ...JSON_LIMITS, ...SEARCH_LIMITS, maxLength: MAX_BYTES, tools: 100_000 };
 
 export const INPUT_NAME = '<stdin>';

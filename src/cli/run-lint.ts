@@ -17,6 +17,7 @@ import { readSets, type ReadSets } from './read-sets.ts';
 import type { Shell } from './shell.ts';
 import type { SourceSet } from './source.ts';
 import { suggestNearest } from './suggest-nearest.ts';
+import { countSets } from './tally.ts';
 import { tellProblem } from './tell-problem.ts';
 import { writeFile } from './write-file.ts';
 
@@ -69,24 +70,22 @@ function readAll({ paths }: LintOptions, shell: Shell): ReadAll {
   return { sets: isEmpty ? [] : read.sets, exit: isFatal || isEmpty ? EXIT.failed : EXIT.clean };
 }
 
-async function report(sets: readonly SourceSet[], options: LintOptions, shell: Shell): Promise<Exit> {
-  const told: Report = { sets: await judgeAll(sets, options), hasColors: shell.hasColors, isFixing: options.fix !== 'no' };
+async function report(sources: readonly SourceSet[], options: LintOptions, shell: Shell): Promise<Exit> {
+  const { sets, tally } = countSets(await judgeAll(sources, options), options);
+  const told: Report = { sets, tally, hasColors: shell.hasColors, isFixing: options.fix !== 'no' };
   for (const piece of formats.find(({ id }) => id === options.format)?.print(told) ?? []) shell.out(piece);
-  return judgeExit(told, options);
+  return tally.hasFailed ? EXIT.found : EXIT.clean;
 }
 
-function judgeExit(told: Report, options: LintOptions): Exit {
-  for (const found of eachFound(told)) if (countsFor(found, options)) return EXIT.found;
-  return EXIT.clean;
-}
-
-async function preview(sets: readonly SourceSet[], options: LintOptions, shell: Shell): Promise<Exit> {
-  const told: Report = { sets: await judgeAll(sets, options), hasColors: false, isFixing: true };
-  const fixing = fixSets(sets, { ...options, judgeValue: await loadJudge() });
+/** Nothing is written, so the files as they are decide how it ends. */
+async function preview(sources: readonly SourceSet[], options: LintOptions, shell: Shell): Promise<Exit> {
+  const sets = await judgeAll(sources, options);
+  const fixing = fixSets(sources, { ...options, judgeValue: await loadJudge() });
   const paint = choosePaint(shell.hasColors);
   for (const { file, text } of fixing.files) for (const piece of printDifference(file.path, [file.text, text], paint)) shell.out(piece);
   tellFixing(fixing, `would change ${countOf(fixing.files.length, 'file')}`, shell);
-  return judgeExit(told, options);
+  for (const found of eachFound({ sets })) if (countsFor(found, options)) return EXIT.found;
+  return EXIT.clean;
 }
 
 /** Whether everything that was to be written is. */

@@ -33,6 +33,11 @@ export function factsOf(contract: Contract): Facts {
   return facts;
 }
 
+/** They are worked out again when they are asked for again: whoever judges many tools once needs each only while it is judged. */
+export function forgetFacts(contract: Contract): void {
+  known.delete(contract);
+}
+
 /** The answer takes the getter's place. */
 function keep<T>(facts: Facts, name: keyof Facts, value: T): T {
   Object.defineProperty(facts, name, { value });

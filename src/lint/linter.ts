@@ -90,7 +90,8 @@ function judgeSet(session: Session, members: readonly Member[]): void {
   session.about = about;
 }
 
-function joinFindings({ contract, problems }: ContractReading, own: Findings, asMember: readonly Finding[], registry: Registry): Judgement {
+/** All that is said of one tool. */
+export function joinFindings({ contract, problems }: ContractReading, own: Findings, asMember: readonly Finding[], registry: Registry): Judgement {
   const more = suppress(asMember, registry, contract.name);
   const found = [...own.findings, ...more.findings];
   const findings = [...found, ...problems.map(toFinding)];

@@ -13,21 +13,30 @@ export interface ToolSet {
 }
 
 const NONE: readonly Contract[] = [];
+const NO_QUESTIONS: ReadonlySet<string> = new Set();
 
 /** An index over the tools that are judged together. It changes in place: a keystroke takes one tool out and puts its successor in. */
 export function createToolSet(): ToolSet {
-  const byName = new Map<string, readonly Contract[]>();
-  const byKey = new Map<string, readonly Contract[]>();
+  const byName: Index = new Map();
+  const byKey: Index = new Map();
   let size = 0;
   const countOf = (name: string): number => (byName.get(name) ?? NONE).length;
   return {
     replace: (leaving, arriving) => {
       const moved = [...leaving, ...arriving];
-      const wasAlone = size < 2;
+      const [wasEmpty, wasAlone] = [size === 0, size < 2];
       size += arriving.length - leaving.length;
       const counts = new Map(moved.map(({ name }) => [name, countOf(name)]));
-      for (const contract of leaving) file(byName, byKey, contract, (former) => former.toSpliced(former.indexOf(contract), 1));
-      for (const contract of arriving) file(byName, byKey, contract, (former) => [...former, contract]);
+      for (const contract of leaving) {
+        take(byName, contract.name, contract);
+        for (const key of listKeys(contract)) take(byKey, key, contract);
+      }
+      for (const contract of arriving) {
+        put(byName, contract.name, contract);
+        for (const key of listKeys(contract)) put(byKey, key, contract);
+      }
+      // Nobody was there to ask.
+      if (wasEmpty) return NO_QUESTIONS;
       const changed = new Set(moved.flatMap((contract) => [`named ${contract.name}`, ...listKeys(contract).map((key) => `sharing ${key}`)]));
       for (const [name, count] of counts) if (countOf(name) !== count) changed.add(`count ${name}`);
       if (size < 2 !== wasAlone) changed.add('alone');
@@ -55,14 +64,18 @@ export function createToolSet(): ToolSet {
   };
 }
 
-type Index = Map<string, readonly Contract[]>;
+/** Lists grow in place: all of ten thousand tools may share a key. */
+type Index = Map<string, Contract[]>;
 
-function file(byName: Index, byKey: Index, contract: Contract, change: (former: readonly Contract[]) => readonly Contract[]): void {
-  for (const [index, keys] of [[byName, [contract.name]], [byKey, listKeys(contract)]] as const) {
-    for (const key of keys) {
-      const next = change(index.get(key) ?? NONE);
-      if (next.length === 0) index.delete(key);
-      else index.set(key, next);
-    }
-  }
+function put(index: Index, key: string, contract: Contract): void {
+  const list = index.get(key);
+  if (list === undefined) index.set(key, [contract]);
+  else list.push(contract);
+}
+
+function take(index: Index, key: string, contract: Contract): void {
+  const list = index.get(key) ?? [];
+  const at = list.indexOf(contract);
+  if (at !== -1) list.splice(at, 1);
+  if (list.length === 0) index.delete(key);
 }

@@ -5,6 +5,7 @@ import { hasCorpus } from '../lint/corpus-tools.ts';
 import { measureTokenError, type ErrorBand } from '../measure/token-error.ts';
 import { measureHostile } from './measure-hostile.ts';
 import { measureKeystroke } from './measure-keystroke.ts';
+import { measureLint } from './measure-lint.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureSchema } from './measure-schema.ts';
 import { measureSchemaVerbs } from './measure-schema-verbs.ts';
@@ -14,6 +15,7 @@ import { measureVerbs } from './measure-verbs.ts';
 /** Prints figures, judges none. Absolute times are this machine's; run it twice and compare medians. */
 async function main(): Promise<void> {
   for (const count of [1_000, 10_000]) console.log(measureVerbs(count));
+  for (const line of measureLint(process.argv.includes('--spectral'))) console.log(line);
   console.log(measureSchemaVerbs());
   if (hasCorpus) console.log(sayTokenError());
   console.log(measureShell());

@@ -1,5 +1,5 @@
 import { formatPointer } from '../../contract/pointer.ts';
-import { eachFound, type Format, type Report } from '../format.ts';
+import type { Format } from '../format.ts';
 import { isFixable } from '../is-fixable.ts';
 import type { Found, JudgedTool } from '../judge-sets.ts';
 import { sourceOf } from '../source-of.ts';
@@ -7,32 +7,43 @@ import { sourceOf } from '../source-of.ts';
 /** One object: every finding with its place in the contract, and every tool with its score. A finding about a registry has the tool null. */
 export const json: Format = {
   id: 'json',
-  print: function* (report) {
+  print: function* ({ sets }) {
+    const [findings, tools] = [createList(), createList()];
+    let list = '';
     yield '{\n  "findings": [';
-    yield* list(eachFound(report), describeFinding);
-    yield '],\n  "tools": [';
-    yield* list(eachTool(report), describeTool);
-    yield ']\n}\n';
+    for (const set of sets) {
+      for (const tool of set.tools) {
+        list += tools.add(describeTool(tool));
+        if (tool.found.length > 0) yield tool.found.map((found) => findings.add(describeFinding(found))).join('');
+      }
+      yield* set.found.map((found) => findings.add(describeFinding(found)));
+    }
+    yield `${findings.close()}],\n  "tools": [${list}${tools.close()}]\n}\n`;
   },
 };
 
-function* list<T>(items: Iterable<T>, describe: (item: T) => object): Generator<string> {
+interface List {
+  readonly add: (item: object) => string;
+  readonly close: () => string;
+}
+
+/** One item on a line. */
+function createList(): List {
   let lead = '\n    ';
-  for (const item of items) {
-    yield lead + JSON.stringify(describe(item));
-    lead = ',\n    ';
-  }
-  if (lead.startsWith(',')) yield '\n  ';
+  return {
+    add: (item) => {
+      const text = lead + JSON.stringify(item);
+      lead = ',\n    ';
+      return text;
+    },
+    close: () => (lead.startsWith(',') ? '\n  ' : ''),
+  };
 }
 
 function describeFinding(found: Found): object {
   const { finding, tool, place } = found;
   const { code, severity, message, hint, at } = finding;
   return { code, severity, tool: tool?.reading.contract.name ?? null, pointer: formatPointer(at), message, hint, source: sourceOf(finding), fixable: isFixable(found), file: place.file.path };
-}
-
-function* eachTool({ sets }: Report): Generator<JudgedTool> {
-  for (const { tools } of sets) yield* tools;
 }
 
 function describeTool({ source, judgement }: JudgedTool): object {

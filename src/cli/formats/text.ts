@@ -5,42 +5,28 @@ import { isFixable } from '../is-fixable.ts';
 import type { Found, JudgedTool } from '../judge-sets.ts';
 import { locateFound } from '../locate.ts';
 import { choosePaint, type Paint } from '../paint.ts';
+import type { Tally } from '../tally.ts';
 
 /** For people: by file and by tool, worst first, with the next action under each finding. */
 export const text: Format = {
   id: 'text',
   print: function* (report) {
     const paint = choosePaint(report.hasColors);
-    for (const [file, { tools, found }] of groupByFile(report)) {
-      const told = tools.filter((tool) => tool.found.length > 0);
-      if (told.length + found.length === 0) continue;
-      yield `${paint.file(file)}\n`;
-      if (found.length > 0) yield `\n  ${paint.tool('the registry')}\n${printFound(found, report, paint)}`;
-      for (const tool of told) yield `\n${printTool(tool, report, paint)}`;
-      yield '\n';
+    let [open, fixable]: [string | undefined, number] = [undefined, 0];
+    const begin = (found: readonly Found[], file: string): string => {
+      if (!report.isFixing) fixable += found.filter(isFixable).length;
+      const head = open === file ? '\n' : `${open === undefined ? '' : '\n'}${paint.file(file)}\n\n`;
+      open = file;
+      return head;
+    };
+    for (const { tools, found } of report.sets) {
+      for (const tool of tools) if (tool.found.length > 0) yield begin(tool.found, tool.source.file.path) + printTool(tool, report, paint);
+      const [first] = found;
+      if (first !== undefined) yield `${begin(found, first.place.file.path)}  ${paint.tool('the registry')}\n${printFound(found, report, paint)}`;
     }
-    yield `${summarise(report)}\n`;
+    yield `${open === undefined ? '' : '\n'}${summarise(report.tally, fixable)}\n`;
   },
 };
-
-interface FileGroup {
-  readonly tools: JudgedTool[];
-  readonly found: Found[];
-}
-
-function groupByFile({ sets }: Report): ReadonlyMap<string, FileGroup> {
-  const groups = new Map<string, FileGroup>();
-  const groupOf = (path: string): FileGroup => {
-    const group = groups.get(path) ?? { tools: [], found: [] };
-    groups.set(path, group);
-    return group;
-  };
-  for (const { tools, found } of sets) {
-    for (const each of found) groupOf(each.place.file.path).found.push(each);
-    for (const tool of tools) groupOf(tool.source.file.path).tools.push(tool);
-  }
-  return groups;
-}
 
 function printTool({ source, judgement, found }: JudgedTool, report: Report, paint: Paint): string {
   const undeclared = found.filter(({ isUndeclared }) => isUndeclared);
@@ -70,19 +56,10 @@ function printable(words: string): string {
   return words.replace(/(?![\u200c-\u200f])[\p{Cc}\p{Cf}\u2028\u2029]/gu, (letter) => `\\u{${letter.codePointAt(0)?.toString(16) ?? ''}}`);
 }
 
-function summarise({ sets, isFixing }: Report): string {
-  const tools = sets.flatMap((set) => set.tools);
-  const found = [...tools.flatMap((tool) => tool.found), ...sets.flatMap((set) => set.found)];
-  const files = new Set([...tools.map(({ source }) => source.file.path), ...found.map(({ place }) => place.file.path)]);
-  const score = scoreSet(tools.map(({ judgement }) => judgement.score), sets.flatMap((set) => set.found.map(({ finding }) => finding)));
-  const counts = SEVERITIES.flatMap((severity) => {
-    const count = found.filter(({ finding }) => finding.severity === severity).length;
-    return count === 0 ? [] : [severity === 'advice' ? `${count} advice` : countOf(count, severity)];
-  });
-  const suppressed = tools.reduce((sum, { judgement }) => sum + judgement.suppressed.length, 0);
-  const fixable = isFixing ? 0 : found.filter(isFixable).length;
+function summarise({ scores, files, counts, aboutRegistry, suppressed }: Tally, fixable: number): string {
+  const found = SEVERITIES.flatMap((severity) => (counts[severity] === 0 ? [] : [severity === 'advice' ? `${counts.advice} advice` : countOf(counts[severity], severity)]));
   return [
-    `${countOf(tools.length, 'tool')} in ${countOf(files.size, 'file')}, score ${score}: ${counts.join(', ') || 'nothing found'}.`,
+    `${countOf(scores.length, 'tool')} in ${countOf(files.size, 'file')}, score ${scoreSet(scores, aboutRegistry)}: ${found.join(', ') || 'nothing found'}.`,
     ...(suppressed === 0 ? [] : [`${suppressed} suppressed with a reason.`]),
     ...(fixable === 0 ? [] : [`${fixable} can be fixed with --fix.`]),
   ].join(' ');

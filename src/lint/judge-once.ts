@@ -1,0 +1,47 @@
+import type { Evidence } from './evidence.ts';
+import { forgetFacts } from './facts.ts';
+import type { Judgement } from './judgement.ts';
+import { lintContract, lintSet, suppress, type Findings } from './lint.ts';
+import { joinFindings, type Lintable } from './linter.ts';
+import { memberOf, type Member } from './member.ts';
+import type { Finding } from './rule.ts';
+import { createToolSet } from './tool-set.ts';
+
+export interface JudgedOnce {
+  /** About the registry itself. */
+  readonly registry: Findings;
+  /** As many as tools, in their order, each judged when it is asked for. To be gone through once. */
+  readonly tools: Iterable<Judgement>;
+}
+
+const NONE: readonly Finding[] = [];
+
+/** The same verdict as a linter's, tool by tool and without its memory: of ten thousand tools that nobody edits, only one is held at a time. */
+export function judgeOnce({ tools, registry }: Lintable, evidence: Evidence): JudgedOnce {
+  const contracts = tools.map(({ contract }) => contract);
+  const set = createToolSet();
+  set.replace([], contracts);
+  const members = contracts.map((contract) => {
+    const member = memberOf(contract);
+    forgetFacts(contract);
+    return member;
+  });
+  const about = new Map<Member | undefined, Finding[]>();
+  for (const { finding, member } of lintSet({ registry, members, evidence })) {
+    const known = about.get(member);
+    if (known === undefined) about.set(member, [finding]);
+    else known.push(finding);
+  }
+  const view = set.view();
+  return {
+    registry: suppress(about.get(undefined) ?? NONE, registry, undefined),
+    tools: (function* () {
+      for (const [i, reading] of tools.entries()) {
+        const own = lintContract({ contract: reading.contract, registry, set: view, evidence });
+        const member = members[i];
+        yield joinFindings(reading, own, (member && about.get(member)) ?? NONE, registry);
+        forgetFacts(reading.contract);
+      }
+    })(),
+  };
+}
