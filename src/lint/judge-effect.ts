@@ -45,9 +45,16 @@ function judgeWords(words: readonly string[]): Effect {
   for (const [i, word] of words.entries()) {
     const kind = judgeVerb(word);
     const isJoined = words[i - 1] === 'and' || words[i - 1] === 'or';
-    if (kind === undefined || (i > 0 && !isJoined && ALSO_NOUNS.has(word))) continue;
+    if (kind === undefined || (i > 0 && !isJoined && ALSO_NOUNS.has(word)) || (word === 'add' && isSum(words.slice(i + 1)))) continue;
     if (isJoined && kind === 'writes') return { kind, because: `the verb ${word}` };
     first ??= { kind, because: `the verb ${word}` };
   }
   return first ?? { kind: 'unknown', because: 'nothing declared' };
+}
+
+const NUMBERS = new Set(['number', 'numbers', 'two', 'three', 'integers', 'ints', 'floats', 'values', 'vectors', 'matrices', 'fractions']);
+
+/** `add` and `add_two_numbers` calculate. */
+export function isSum(rest: readonly string[]): boolean {
+  return rest.every((word) => NUMBERS.has(word));
 }

@@ -2,7 +2,7 @@ import type { Contract } from '../contract/contract.ts';
 import { get } from '../contract/json.ts';
 import { RISK_CLASSES, type RiskClass, type SideEffectClass } from '../contract/vocabulary.ts';
 import { factsOf } from './facts.ts';
-import { ALSO_NOUNS, listActWords } from './judge-effect.ts';
+import { ALSO_NOUNS, isSum, listActWords } from './judge-effect.ts';
 import { judgeVerb } from './judge-verb.ts';
 
 export interface Risk {
@@ -49,6 +49,8 @@ const PROGRAMS = listWords('command commands cmd shell bash script scripts code 
 const SHELLS = listWords('bash sh shell zsh powershell terminal');
 const BROWSERS = listWords('browser playwright puppeteer');
 const PLAIN_WRITES = listWords('create update insert write upload publish deploy add edit merge assign enable disable install cancel archive rename replace modify upsert append set remove');
+/** Verbs that may also work on the value they are given and return it: `create_chart`, `remove_background`, `merge_ranges`. */
+export const MAY_BE_PURE: ReadonlySet<string> = listWords('create add edit merge replace modify append set remove insert');
 
 const VERBS: ReadonlySet<string> = new Set([...RUNS, ...SENDS, ...DESTROYS, ...DRAFTS, ...PAYS, ...MOVES]);
 
@@ -101,7 +103,7 @@ function judgeWords(words: readonly string[], contract: Contract): Risk | undefi
 
 /** After other words most verbs stand for things (`get_blog_post`), unless what follows can only be their object (`slack_post_message`). */
 function isVerb(word: string, i: number, words: readonly string[]): boolean {
-  const isKnown = VERBS.has(word) || judgeVerb(word) !== undefined;
+  const isKnown = (VERBS.has(word) || judgeVerb(word) !== undefined) && !(word === 'add' && isSum(words.slice(i + 1)));
   if (!isKnown || i === 0) return isKnown;
   if (word === 'post') return MESSAGES.has(words[i + 1] ?? '');
   if (word === 'reply') return words[i + 1] === 'to';

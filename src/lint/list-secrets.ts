@@ -1,12 +1,12 @@
 import type { Parameter } from './list-parameters.ts';
 
 /** The last word of a name that holds a secret; `password_hint` and `secret_name` do not end in one. */
-const SECRET = new Set('password passwords passwd passphrase pwd secret secrets apikey cvv cvc ssn iban otp totp mnemonic'.split(' '));
+const SECRET = new Set('password passwords passwd passphrase pwd secret secrets apikey cvv cvc ssn iban otp totp mnemonic credentials jwt authorization'.split(' '));
 /** Two words that are a secret together. */
 const PAIRS = new Set(
   ('api key,api keys,private key,access key,secret key,signing key,encryption key,access token,refresh token,auth token,bearer token,api token,bot token,id token,' +
     'session token,security token,client secret,card number,credit card,account password,social security,security number,passport number,pin code,seed phrase,recovery code,' +
-    'recovery codes,verification code,session cookie,session cookies,auth cookie,tax id,national id').split(','),
+    'recovery codes,verification code,connection string,master key,service key,license key,session cookie,session cookies,auth cookie,tax id,national id').split(','),
 );
 const LASTS = new Set([...SECRET, 'token', ...[...PAIRS].map((pair) => pair.slice(pair.indexOf(' ') + 1))]);
 /** `token` alone is also a coin, a page or a piece of text: only its description tells. */

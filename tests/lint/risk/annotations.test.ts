@@ -11,7 +11,8 @@ describe('A hint that contradicts the contract', () => {
     [hinted('x', { readOnlyHint: true }, { side_effects: { class: 'money' } }), 'error /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and its effect belongs to financial.'],
     [hinted('execute_anything', { readOnlyHint: true }), 'error /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the words execute … anything tells of open_execution.'],
     [hinted('delete_room', { readOnlyHint: true }), 'error /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the verb delete tells of destructive.'],
-    [hinted('create_room', { readOnlyHint: true }), 'warning /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the verb create tells of internal_write.'],
+    [hinted('update_room', { readOnlyHint: true }), 'warning /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the verb update tells of internal_write.'],
+    [hinted('create_room', { readOnlyHint: true }), 'advice /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the verb create tells of internal_write.'],
     [hinted('x', { readOnlyHint: false }, { risk_class: 'read_only' }), 'warning /wire/mcp/annotations/readOnlyHint readOnlyHint is false, and its class is read_only.'],
     [hinted('x', { destructiveHint: false }, { risk_class: 'destructive' }), 'error /wire/mcp/annotations/destructiveHint destructiveHint is false, and its class is destructive.'],
     [hinted('delete_room', { readOnlyHint: false, destructiveHint: false }), 'warning /wire/mcp/annotations/destructiveHint destructiveHint is false, and the verb delete tells of a deletion.'],
@@ -26,6 +27,8 @@ describe('A hint that contradicts the contract', () => {
   it.each([
     hinted('get_room', { readOnlyHint: true }),
     hinted('run_report', { readOnlyHint: true }),
+    hinted('add', { readOnlyHint: true }),
+    hinted('add_two_numbers', { readOnlyHint: true }),
     hinted('browser_snapshot', { readOnlyHint: true }),
     hinted('browser_pdf_save', { readOnlyHint: true }),
     hinted('sequentialthinking', { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }),

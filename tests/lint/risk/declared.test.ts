@@ -69,6 +69,11 @@ describe('A class against the name', () => {
     expect(tell(classFitsEffects, [{ name, risk_class }])).toEqual([]);
   });
 
+  it('is not seen where a value is made and nothing kept', () => {
+    expect(tell(classFitsEffects, [{ name: 'create_chart', risk_class: 'read_only', side_effects: { class: 'none' } }])).toEqual([]);
+    expect(tell(classFitsEffects, [{ name: 'create_room', risk_class: 'read_only' }])).toHaveLength(1);
+  });
+
   it('is excused by side effects that stay inside or can be undone', () => {
     expect(tell(classFitsEffects, [{ name: 'delete_note', risk_class: 'internal_write', side_effects: { class: 'internal_record', reversible: true } }])).toEqual([]);
     expect(tell(classFitsEffects, [{ name: 'delete_file', risk_class: 'draft', side_effects: { class: 'local_artifact' } }])).toEqual([]);

@@ -105,7 +105,7 @@ describe('A name tells the class of', () => {
     expect(told(name)).toBe(risk);
   });
 
-  it.each(['', 'x', '天气', 'weather', 'think', 'resolve-library-id', '_', 'constructor', '__proto__'])('nothing: %j', (name) => {
+  it.each(['', 'x', '天气', 'weather', 'think', 'resolve-library-id', '_', 'constructor', '__proto__', 'add', 'add_numbers'])('nothing: %j', (name) => {
     expect(told(name)).toBe('nothing');
   });
 

@@ -3,7 +3,7 @@ import type { Severity } from '../../../contract/registry.ts';
 import type { RiskClass } from '../../../contract/vocabulary.ts';
 import { deletion } from '../../example-risks.ts';
 import { factsOf } from '../../facts.ts';
-import { CLASS_OF_EFFECT, judgeRisk, type Risk } from '../../judge-risk.ts';
+import { CLASS_OF_EFFECT, judgeRisk, MAY_BE_PURE, type Risk } from '../../judge-risk.ts';
 import type { ToolRule } from '../../rule.ts';
 
 /** Verbs that never write, whatever comes after them. */
@@ -30,7 +30,8 @@ export const classFitsEffects: ToolRule = {
     // Where the effects say the same as the name, effects-agree-with-class reports it.
     const effects = contract.side_effects?.class;
     if (effects !== undefined && CLASS_OF_EFFECT[effects] === told.class) return;
-    const severity = told.isSure ? weigh(contract, risk_class, told.class) : undefined;
+    const isPure = risk_class === 'read_only' && effects === 'none' && MAY_BE_PURE.has(told.verb ?? '');
+    const severity = told.isSure && !isPure ? weigh(contract, risk_class, told.class) : undefined;
     if (severity !== undefined) report({ at: ['risk_class'], message: `Its class is ${risk_class}, its name tells of ${told.class} (${told.because}).`, hint: hintFor(told), severity, fixes: [{ title: `Declare it ${told.class}`, edits: [{ kind: 'set', at: ['risk_class'], value: told.class }], isProposal: true }] });
   },
 };

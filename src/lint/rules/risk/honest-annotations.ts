@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { declarePart } from '../../declare-part.ts';
 import { deletion } from '../../example-risks.ts';
-import { judgeRisk } from '../../judge-risk.ts';
+import { judgeRisk, MAY_BE_PURE, type Risk } from '../../judge-risk.ts';
 import { ANNOTATIONS_AT, annotationDefaults, leavesNothing, readAnnotations, readClass, type Annotations } from '../../read-annotations.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
@@ -68,7 +68,12 @@ function findFalseReader(contract: Contract, { destructiveHint }: Annotations): 
   }
   const told = declared === undefined ? judgeRisk(contract) : undefined;
   if (told?.isSure === true && told.class !== 'read_only') {
-    return [{ hint: 'readOnlyHint', isSaid: true, against: `and ${told.because} tells of ${told.class}`, severity: told.class === 'internal_write' ? 'warning' : 'error', isGuess: true }];
+    return [{ hint: 'readOnlyHint', isSaid: true, against: `and ${told.because} tells of ${told.class}`, severity: weigh(told), isGuess: true }];
   }
   return destructiveHint === true ? [{ hint: 'destructiveHint', isSaid: true, against: 'though readOnlyHint is true as well', severity: 'warning', isGuess: declared === undefined }] : [];
+}
+
+function weigh(told: Risk): Lie['severity'] {
+  if (told.class !== 'internal_write') return 'error';
+  return MAY_BE_PURE.has(told.verb ?? '') ? 'advice' : 'warning';
 }
