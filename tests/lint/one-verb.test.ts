@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
 import { findDispatches, type Dispatch } from '../../src/lint/find-dispatches.ts';
+import { findJoined } from '../../src/lint/find-joined.ts';
+import { oneVerb } from '../../src/lint/rules/checklist/one-verb.ts';
+import type { Report } from '../../src/lint/rule.ts';
 import { subjectOf } from './corpus-tools.ts';
 
 function dispatchesOf(name: string, properties: object, others: object = {}, description = 'x'): readonly Dispatch[] {
   return findDispatches(subjectOf(fromPlain({ name, description, input_schema: { type: 'object', properties, ...others } })).contract);
 }
 
+function reportsOn(name: string, properties: object, others: object = {}): readonly Report[] {
+  const found: Report[] = [];
+  oneVerb.check(subjectOf(fromPlain({ name, description: 'x', input_schema: { type: 'object', properties, ...others } })), (report) => found.push(report));
+  return found;
+}
+
+const textOf = (description: string): object => ({ type: 'string', description });
 const operations = { enum: ['create', 'update', 'delete'] };
 
 describe('A parameter that picks the operation', () => {
@@ -34,6 +44,31 @@ describe('A parameter that picks the operation', () => {
     expect(dispatchesOf('page', { type: { enum: ['whole', 'range'] }, whole: {}, range: {} })[0]?.bound).toEqual(['whole', 'range']);
   });
 
+  it('is found when the union of the input, or of its one property, tells its branches apart by it', () => {
+    const oneOf = [{ type: 'object', properties: { action: { const: 'create' }, name: {} } }, { $ref: '#/$defs/gone' }];
+    const $defs = { gone: { type: 'object', properties: { action: { const: 'delete' }, id: {} } } };
+    const found = { parameter: 'action', values: ['create', 'delete'], bound: ['name', 'id'], isSure: true };
+    expect(findDispatches(subjectOf(fromPlain({ name: 'user', input_schema: { oneOf, $defs } })).contract)).toEqual([found]);
+    expect(dispatchesOf('user', { request: { oneOf } }, { $defs })).toEqual([{ ...found, inside: 'request' }]);
+    expect(dispatchesOf('user', { params: { $ref: '#/$defs/params' } }, { $defs: { params: { properties: { action: operations } } } })[0]?.inside).toBe('params');
+  });
+
+  it.each([
+    ['cmd', 'calendar', { cmd: { enum: ['list', 'create', 'delete'] } }],
+    ['operation_type', 'project', { operation_type: { enum: ['CREATE', 'UPDATE', 'DELETE'] } }],
+    ['verb', 'records', { resource: { enum: ['users', 'orders'] }, verb: { enum: ['get', 'create', 'delete'] } }],
+    ['request', 'tasks', { request: { enum: ['create', 'list', 'complete'] } }],
+    ['type', 'memory', { type: { enum: ['store_memory', 'recall_memory', 'delete_memory'] }, key: textOf('Needed for recall_memory.') }],
+    ['command', 'text_editor', { command: { enum: ['view', 'create', 'str_replace', 'insert'] }, file_text: textOf('Required parameter of `create` command.') }],
+    ['action', 'computer', { action: { enum: ['key', 'type', 'mouse_move', 'left_click'] }, coordinate: textOf('Required only by `action=mouse_move`.') }],
+    ['action', 'docker_container', { action: { enum: ['start', 'stop', 'restart', 'logs'] } }],
+    ['mode', 'notes_manager', { mode: { enum: ['add', 'edit', 'remove'] } }],
+    ['action', 'jira', { action: textOf('Action to perform: create_issue, update_issue, get_issue or delete_issue') }],
+    ['action', 'kv', { action: textOf('What to do (add/remove/list)') }],
+  ])('is found when it is called %s: %s', (parameter, name, properties) => {
+    expect(dispatchesOf(name, properties).map((dispatch) => dispatch.parameter)).toEqual([parameter]);
+  });
+
   it('is found in words, where there is no enum', () => {
     expect(dispatchesOf('links', { operation: { type: 'string' } }, {}, 'Links.\n  operation: what to do ("add", "remove", "list")')[0]?.values).toEqual(['add', 'remove', 'list']);
     expect(dispatchesOf('links', { method: { type: 'string', description: 'What to do\n- add: a\n- remove: b' } })[0]?.values).toEqual(['add', 'remove']);
@@ -52,8 +87,63 @@ describe('An ordinary value', () => {
     ['the level of detail', 'fetch_page', { mode: { enum: ['summary', 'full'] }, length: { description: 'Only for full.' } }],
     ['a shell command', 'run_shell', { command: { type: 'string' }, cwd: {} }],
     ['one direction of two', 'get_links', { method: { enum: ['get_incoming', 'get_outgoing'] } }],
+    ['what a rule does', 'create_filter', { action: { enum: ['archive', 'delete', 'forward'] }, forward_to: textOf('Only for forward.') }],
+    ['the event of a log', 'search_logs', { action: { enum: ['read', 'create', 'delete'] } }],
+    ['a record of what happened', 'record_audit', { action: operations }],
+    ['what is planned', 'schedule_job', { action: { enum: ['backup', 'restart', 'update'] } }],
+    ['a right to check', 'check_permission', { action: { enum: ['read', 'write', 'delete'] } }],
+    ['a way to pay', 'process_payment', { method: { enum: ['card', 'bank_transfer'] }, card_token: textOf('Required for card.') }],
+    ['a way to merge', 'merge_pull_request', { method: { enum: ['merge', 'squash', 'rebase'] }, commit_title: textOf('Only for squash.') }],
+    ['the side of a trade', 'place_order', { action: { enum: ['buy', 'sell'] } }],
+    ['an answer to a case', 'save_file', { on_conflict: { enum: ['replace', 'rename', 'skip'], description: 'The action to take when the file exists.' } }],
+    ['how results are shown', 'grep', { output_mode: { enum: ['content', 'files', 'count'] }, context: textOf('Requires output_mode content, ignored otherwise.') }],
+    ['a search mode', 'search', { mode: { enum: ['keyword', 'semantic', 'hybrid'] }, alpha: textOf('Only used for hybrid.') }],
+    ['an aggregate', 'aggregate', { operation: { enum: ['sum', 'avg', 'count'] }, field: textOf('Required for sum and avg.') }],
+    ['the kind of a message', 'send_message', { type: { enum: ['text', 'image'] }, caption: textOf('Only for image.') }],
+    ['a list of edits', 'apply_patch', { edits: { type: 'array', items: { properties: { op: { enum: ['add', 'remove'] } } } } }],
+    ['the kind of a thing', 'create_shape', { shape: { oneOf: [{ properties: { type: { const: 'circle' } } }, { properties: { type: { const: 'square' } } }] } }],
+    ['a request in capitals', 'fetch_url', { method: { enum: ['GET', 'DELETE'] }, url: {} }],
     ['a right to grant', 'grant_access', { level: { enum: ['read', 'write'] } }],
   ])('is %s', (_what, name, properties) => {
     expect(dispatchesOf(name, properties)).toEqual([]);
+  });
+});
+
+describe('A name that joins two acts', () => {
+  it.each(['build_and_deploy', 'buildAndDeploy', 'create_and_send_invoice', 'validate-and-submit-form', 'create_branch_and_push'])('is %s', (name) => {
+    expect(findJoined(name)).toHaveLength(2);
+    expect(reportsOn(name, { target: {} }).map(({ at, severity }) => [at, severity])).toEqual([[['name'], 'warning']]);
+  });
+
+  it.each(['search_and_replace', 'accept_terms_and_conditions', 'drag_and_drop', 'find_and_delete', 'create_or_update_file', 'get_sales_and_marketing_report', 'book_bed_and_breakfast', 'save_and_close', 'brand_update', 'and', 'and_deploy'])('is not %s', (name) => {
+    expect(findJoined(name)).toEqual([]);
+  });
+
+  it('is offered to be split where its parameters say which act they belong to', () => {
+    const fixesOf = (properties: object): unknown => reportsOn('build_and_deploy', properties).map(({ fixes }) => fixes);
+    expect(fixesOf({ build_flags: {}, deploy_target: {} })).toEqual([[{ title: 'Split into build and deploy', edits: [], reshape: { kind: 'split_overloaded' } }]]);
+    expect(fixesOf({ branch: {} })).toEqual([undefined]);
+  });
+});
+
+describe('Operations without a parameter that picks', () => {
+  it('are seen in parameters that each carry one', () => {
+    expect(reportsOn('manage_users', { create_data: {}, delete_id: {}, page: {} }).map(({ places }) => places)).toEqual([[['input_schema', 'properties', 'create_data'], ['input_schema', 'properties', 'delete_id']]]);
+    expect(reportsOn('update_issue', { add_labels: {}, remove_labels: {} })).toEqual([]);
+    expect(reportsOn('process_payment', { amount: {}, order_id: {} })).toEqual([]);
+  });
+
+  it('are seen in a switch that turns the tool into another', () => {
+    expect(reportsOn('update_event', { delete: { type: 'boolean', description: 'Delete it instead.' } }).map(({ at }) => at)).toEqual([['input_schema', 'properties', 'delete']]);
+    expect(reportsOn('merge_branch', { delete: { type: 'boolean', description: 'Delete the branch after merging.' } })).toEqual([]);
+    expect(reportsOn('delete_file', { archive: { type: 'boolean' } })).toEqual([]);
+    expect(reportsOn('search_mail', { archive: { type: 'boolean' } })).toEqual([]);
+  });
+});
+
+describe('The split that is offered', () => {
+  it('names how many tools it makes, when the values are known', () => {
+    expect(reportsOn('manage_project', { action: operations }).map(({ fixes }) => fixes)).toEqual([[{ title: 'Split into 3 tools', edits: [], reshape: { kind: 'split_by_verb', parameter: 'action' } }]]);
+    expect(reportsOn('manage_text', { operation: { type: 'string' }, text: {} }).map(({ fixes }) => fixes)).toEqual([]);
   });
 });

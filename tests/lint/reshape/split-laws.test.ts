@@ -2,10 +2,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from '../../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { asString, fromPlain, get, jsonObject, toPlain, type Json, type JsonObject } from '../../../src/contract/json.ts';
+import { CONTRACT_PARTS } from '../../../src/contract/contract.ts';
 import { readContract } from '../../../src/contract/read.ts';
 import { propertyNames } from '../../../src/contract/schema.ts';
 import { findDispatches } from '../../../src/lint/find-dispatches.ts';
 import { reshapeDesign } from '../../../src/lint/reshape/reshape-design.ts';
+import type { Reshape } from '../../../src/lint/reshape.ts';
 import { hasCorpus, NO_CORPUS, readers } from '../corpus-tools.ts';
 import { documentOf } from '../judge-design.ts';
 
@@ -110,6 +112,28 @@ describe('A dispatcher split by verb', () => {
       expect(tools.length === 0 ? [] : shape.fields.filter(({ name }) => !kept.has(name))).toEqual([]);
       expect(tools.flatMap((tool) => findDispatches(readContract(tool).contract))).toEqual([]);
     }), { numRuns: 100 });
+  });
+});
+
+describe('On any document', () => {
+  const any = fc.jsonValue({ maxDepth: 3 }).map((value) => fromPlain(value));
+  const parts = fc.dictionary(fc.constantFrom<string>(...CONTRACT_PARTS.filter((part) => part !== 'name'), 'more'), fc.oneof(any, fc.array(any, { maxLength: 2 })), { maxKeys: 6 });
+  const odd = fc.dictionary(fc.constantFrom('oneOf', 'allOf', 'if', 'then', 'not', '$defs', 'dependencies', 'required', '$ref', 'minProperties', 'enum'), fc.oneof(any, fc.array(any, { maxLength: 2 }), fc.constantFrom<Json>('#', '#/properties/pick', '#/$defs/a')), { maxKeys: 4 });
+  const hows: readonly Reshape[] = [{ kind: 'split_by_verb', parameter: 'pick' }, { kind: 'split_draft_and_commit' }, { kind: 'split_overloaded' }];
+
+  it('every reshape answers: with tools of different names, or with a problem that teaches', () => {
+    fc.assert(fc.property(parts, odd, fc.constantFrom('manage_thing', 'build_and_deploy', 'update_site', 'send_mail', ''), fc.constantFrom(...hows), (others, keywords, name, how) => {
+      const properties = fromPlain({ pick: { enum: VALUES }, build_a: {}, build_b: { type: 'string', description: 'Only for create.' }, build_c: {}, deploy_a: {}, deploy_b: {}, deploy_c: {} });
+      const document = jsonObject([['name', name], ...Object.entries(others), ['input_schema', jsonObject([['properties', properties], ...Object.entries(keywords)])]]);
+      const outcome = reshapeDesign({ registry: jsonObject(Object.entries(others)), tools: [jsonObject([['name', 'other'], ...Object.entries(others)]), document] }, 1, how);
+      if (outcome.kind === 'problem') {
+        expect([outcome.problem.message, outcome.problem.hint]).toEqual([expect.stringMatching(/^\S.*\.$/s), expect.stringMatching(/^\S.*\.$/s)]);
+        return;
+      }
+      const names = outcome.value.tools.map((tool) => tool.get('name'));
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.length).toBeGreaterThan(2);
+    }), { numRuns: 1500 });
   });
 });
 
