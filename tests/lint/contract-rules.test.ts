@@ -73,6 +73,12 @@ describe('Idempotency', () => {
     expect(check(idempotencyDeclared, { ...undeclared, wire: { mcp: { annotations: { idempotentHint: true } } } })[0]?.fixes?.[0]?.title).toMatch(/idempotentHint/);
   });
 
+  it('mends a field that nearly is a parameter', () => {
+    const reports = check(idempotencyDeclared, { idempotency: { strategy: 'hash', fields: ['user_id', 'roomId'], ttl_seconds: 60 } });
+    expect(reports.map(({ message, fixes }) => [message, fixes?.[0]?.edits])).toEqual([['`roomId` is no parameter: `room_id` is.', [{ kind: 'set', at: ['idempotency', 'fields'], value: ['user_id', 'room_id'] }]]]);
+    expect(messages(idempotencyDeclared, { idempotency: { strategy: 'hash', fields: ['room_id'], ttl_seconds: 0 } })).toEqual(['A call is remembered for 0 s: every repeat is a new call.']);
+  });
+
   it('must name parameters that exist and a time', () => {
     const declare = (idempotency: object): readonly string[] => messages(idempotencyDeclared, { idempotency });
     expect(declare({ strategy: 'none' })).toEqual(['A repeated call changes state twice: the strategy is none.']);
@@ -121,12 +127,26 @@ describe('An output', () => {
   const ok = { type: 'boolean', const: true };
 
   it('begins with ok, or with status where that is the envelope', () => {
-    expect(output({ properties: { id: {} } })).toEqual(['The output does not say whether the call worked: `ok` is missing.']);
-    expect(output({ properties: { id: {}, ok }, required: ['ok'] })).toEqual(['`ok` is not the first field of the output.']);
+    expect(output({ properties: { id: { type: 'string' } } })).toEqual(['The output does not say whether the call worked: `ok` is missing.']);
+    expect(output({ properties: { id: { type: 'string' }, ok }, required: ['ok'] })).toEqual(['`ok` is not the first field of the output.']);
     expect(output({ properties: { ok } })).toEqual(['`ok` may be missing from the output.']);
     expect(output({ properties: { ok: { type: 'string' } } })).toEqual(['`ok` is no plain boolean.']);
     expect(output({ properties: { status: { const: 'success' } }, required: ['status'] })).toEqual([]);
     expect(output({ properties: { ok }, required: ['ok'] }, { result_envelope: 'status' })).toEqual(['The output does not say whether the call worked: `status` is missing.']);
+  });
+
+  it('declares what stands in every field', () => {
+    expect(output({ properties: { ok, rooms: { type: 'array' }, floor: {}, data: { type: 'object' }, name: { type: 'string' } }, required: ['ok'] })).toEqual(['`data` can hold anything.', '`rooms` and `floor` can hold anything.']);
+  });
+
+  it.each([
+    [{ type: 'array', items: { type: 'object', properties: { code: { type: 'string' }, hint: { type: 'string' } } } }, []],
+    [{ $ref: '#/$defs/warnings' }, []],
+    [{ type: 'array', items: { type: 'string' } }, ['A warning is not declared as an object with `code` and `hint`.']],
+    [{ type: 'array', items: { type: 'object', properties: { message: { type: 'string' } } } }, ['A warning is not declared as an object with `code` and `hint`.']],
+    [{ type: 'string' }, ['`warnings` is no list of objects with `code` and `hint`.']],
+  ])('has warnings of a code and a hint each: %j', (warnings, found) => {
+    expect(output({ properties: { ok, warnings }, required: ['ok'] })).toEqual(found);
   });
 
   it('is repaired in place, the field first', () => {

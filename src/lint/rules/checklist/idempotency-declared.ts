@@ -2,6 +2,7 @@ import type { Contract, Idempotency } from '../../../contract/contract.ts';
 import { asStrings, get, isArray, isObject, jsonObject } from '../../../contract/json.ts';
 import { propertyNames } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
+import { findSpelling, nameWords } from '../../find-spelling.ts';
 import { judgeEffect } from '../../judge-effect.ts';
 import { listNames } from '../../list-names.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
@@ -36,16 +37,29 @@ export const idempotencyDeclared: ToolRule = {
   },
 };
 
+/** A field that nearly is a parameter was meant to be one; others may be the session's. Whether there was one. */
+function reportMisspelt(contract: Contract, fields: readonly string[], report: (report: Report) => void): boolean {
+  const known = propertyNames(contract.input_schema);
+  const mended = fields.map((field) => (known.includes(field) ? field : (findSpelling(field, nameWords(known.filter((name) => !fields.includes(name))))?.name ?? field)));
+  const wrong = fields.filter((field, i) => field !== mended[i]);
+  if (wrong.length === 0) return false;
+  const right = mended.filter((field, i) => field !== fields[i]);
+  const at = [...AT, 'fields'];
+  report({ at, message: `${listNames(wrong)} ${wrong.length === 1 ? 'is no parameter' : 'are no parameters'}: ${listNames(right)} ${right.length === 1 ? 'is' : 'are'}.`, hint: `Write ${listNames(right)}.`, severity: 'warning', fixes: [{ title: `Write ${listNames(right)}`, edits: [{ kind: 'set', at, value: mended }] }] });
+  return true;
+}
+
 function checkStrategy(contract: Contract, { strategy, fields, parameter, ttl_seconds }: Idempotency, report: (report: Report) => void): void {
   const known = propertyNames(contract.input_schema);
+  if (strategy === 'hash' && reportMisspelt(contract, fields ?? [], report)) return;
   if (strategy === 'hash' && !(fields ?? []).some((field) => known.includes(field))) {
     reportHash(contract, fields ?? [], report);
   } else if (strategy === 'key' && (parameter === undefined || !known.includes(parameter))) {
     const message = parameter === undefined ? 'The parameter that carries the key is not declared.' : `The key parameter ${listNames([parameter])} is not in the input.`;
     report({ at: [...AT, 'parameter'], message, hint: `Add ${listNames([parameter ?? KEY])} to the input.`, fixes: offerKey(contract, parameter ?? KEY) });
-  } else if (strategy !== 'natural' && ttl_seconds === undefined) {
+  } else if (strategy !== 'natural' && (ttl_seconds ?? 0) <= 0) {
     const fix: Fix = { title: `Remember calls for ${TTL_SECONDS} s`, edits: [{ kind: 'set', at: [...AT, 'ttl_seconds'], value: TTL_SECONDS }] };
-    report({ at: AT, message: 'How long a call is remembered is not declared.', hint: `Declare ttl_seconds; ${TTL_SECONDS} covers a client’s retries.`, severity: 'warning', fixes: [fix] });
+    report({ at: AT, message: ttl_seconds === undefined ? 'How long a call is remembered is not declared.' : `A call is remembered for ${ttl_seconds} s: every repeat is a new call.`, hint: `Declare ttl_seconds; ${TTL_SECONDS} covers a client’s retries.`, severity: 'warning', fixes: [fix] });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Pointer } from '../../../contract/pointer.ts';
 import { schemaTypes } from '../../../contract/schema.ts';
 import type { ResultEnvelope } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
+import { judgeWarnings } from '../../judge-warnings.ts';
 import { listNames } from '../../list-names.ts';
 import { resolveReference } from '../../resolve-reference.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
@@ -43,6 +44,8 @@ export const structuredOutput: ToolRule = {
     const missing = judgeEnvelope(root, envelope, isInline);
     if (missing !== undefined) report(missing);
     if (isInline) checkBlobs(root, report);
+    const warnings = isInline ? judgeWarnings(root) : undefined;
+    if (warnings !== undefined) report(warnings);
   },
 };
 
@@ -97,15 +100,20 @@ function envelopeEdits(root: JsonObject, field: ResultEnvelope): Fix['edits'] {
 
 function checkBlobs(root: JsonObject, report: (report: Report) => void): void {
   const properties = get(root, 'properties');
+  const loose: string[] = [];
   for (const [name, schema] of isObject(properties) ? properties : []) {
-    if (!GENERIC.has(name.toLowerCase())) continue;
     const at = ['output_schema', 'properties', name];
     const types = schemaTypes(schema);
+    const isGeneric = GENERIC.has(name.toLowerCase());
     const hint = 'Give each value in it a field of its own at the top level.';
     if (schema === true || (isObject(schema) && types.every((type) => type === 'object' || type === 'array' || type === 'null') && !SHAPES.some((keyword) => schema.has(keyword)))) {
-      report({ at, message: `${listNames([name])} can hold anything.`, hint });
-    } else if (types.includes('string') && !SHAPES.some((keyword) => get(schema, keyword) !== undefined) && name !== 'content' && name !== 'body') {
+      if (isGeneric) report({ at, message: `${listNames([name])} can hold anything.`, hint });
+      else if (name !== 'warnings') loose.push(name);
+    } else if (isGeneric && types.includes('string') && !SHAPES.some((keyword) => get(schema, keyword) !== undefined) && name !== 'content' && name !== 'body') {
       report({ at, message: `${listNames([name])} is free text that has to be parsed.`, hint, severity: 'warning' });
     }
   }
+  const places = loose.map((name) => ['output_schema', 'properties', name]);
+  const [first] = places;
+  if (first !== undefined) report({ at: first, places, message: `${listNames(loose)} can hold anything.`, hint: 'Declare what stands in it, so that the next step need not guess.', severity: 'advice' });
 }
