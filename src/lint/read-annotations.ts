@@ -37,9 +37,10 @@ function readHint(json: Json | undefined): boolean | undefined {
   return typeof json === 'boolean' ? json : undefined;
 }
 
-/** The class that the contract declares, by its name or by its effect. */
+/** The class that the contract declares, by its name or by its effect. A process or a request may be a harmless one: that effect alone tells no class. */
 export function readClass({ risk_class, side_effects }: Contract): RiskClass | undefined {
-  return risk_class ?? (side_effects?.class === undefined ? undefined : CLASS_OF_EFFECT[side_effects.class]);
+  const effects = side_effects?.class;
+  return risk_class ?? (effects === undefined || effects === 'process_or_network' ? undefined : CLASS_OF_EFFECT[effects]);
 }
 
 /** Nothing is different after a call, by what the contract declares. */

@@ -27,6 +27,7 @@ describe('A hint that contradicts the contract', () => {
   it.each([
     hinted('get_room', { readOnlyHint: true }),
     hinted('run_report', { readOnlyHint: true }),
+    hinted('fetch_page', { readOnlyHint: true }, { side_effects: { class: 'process_or_network' } }),
     hinted('add', { readOnlyHint: true }),
     hinted('add_two_numbers', { readOnlyHint: true }),
     hinted('browser_snapshot', { readOnlyHint: true }),
