@@ -1,7 +1,8 @@
 import type { Edit } from '../contract/edit.ts';
-import { asString, asStrings, get, isArray, isObject, jsonObject, jsonType, type Json } from '../contract/json.ts';
+import { asString, asStrings, get, isArray, isObject, jsonObject, jsonType, type Json, type JsonObject } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
-import { isSchema, schemaTypes, SUBSCHEMA_KEYWORDS, type Schema } from '../contract/schema.ts';
+import { isSchema, schemaTypes, SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../contract/schema.ts';
+import { findMisspelt } from './find-misspelt.ts';
 import { listNotable, type Notable } from './list-notable.ts';
 import { findWanted } from './schema-keywords.ts';
 import { respellType } from './type-names.ts';
@@ -11,8 +12,9 @@ export interface Invalid {
   /**
    * `type`: the name of no type. `flag`: `required` as a flag on the property. `tuple`: `items` as a list. `bound`: a boolean
    * exclusiveMinimum or exclusiveMaximum. `shorthand`: a bare word where a schema should be. `null`: a keyword that says nothing.
+   * `definitions`: draft-07's name of `$defs`. `misspelt`: a word that nobody knows, near one that everybody does; `wanted` is that one.
    */
-  readonly kind: 'type' | 'flag' | 'tuple' | 'bound' | 'shorthand' | 'null' | 'value';
+  readonly kind: 'misspelt' | 'definitions' | 'type' | 'flag' | 'tuple' | 'bound' | 'shorthand' | 'null' | 'value';
   /** In the contract, to the keyword or to the member of its map. */
   readonly at: Pointer;
   /** In the contract. */
@@ -27,7 +29,33 @@ export interface Invalid {
 
 /** In document order. `part` is where the schema stands in the contract. */
 export function findInvalid(root: Schema | undefined, part: string): readonly Invalid[] {
-  return listNotable(root, 'invalid').flatMap((place) => [...place.schema].flatMap(([keyword, value]) => judge({ root, part, place, keyword, value })));
+  const invalid = listNotable(root, 'invalid').flatMap((place) => [...place.schema].flatMap(([keyword, value]) => judge({ root, part, place, keyword, value })));
+  const unknown = listNotable(root, 'unknown');
+  const old = isObject(root) && isObject(root.get('definitions')) && !namesOldDraft(root) ? [renameDefinitions(root, part)] : [];
+  return unknown.length === 0 && old.length === 0 ? invalid : [...invalid, ...old, ...unknown.flatMap((place) => listMisspelt(place, part))];
+}
+
+/** To 2020-12 `definitions` is a word like any other; the references have to follow it. */
+function renameDefinitions(root: JsonObject, part: string): Invalid {
+  const references = [...walkSchema(root)].flatMap(({ schema, at }): readonly Edit[] => {
+    const text = isObject(schema) ? asString(schema.get('$ref')) : undefined;
+    const place = at[0] === 'definitions' ? ['$defs', ...at.slice(1)] : at;
+    return text?.startsWith(OLD) === true ? [{ kind: 'set', at: [part, ...place, '$ref'], value: `#/$defs/${text.slice(OLD.length)}` }] : [];
+  });
+  const edits: readonly Edit[] = [{ kind: 'rename', at: [part, 'definitions'], to: '$defs' }, ...references];
+  return { kind: 'definitions', at: [part, 'definitions'], holder: [part], keyword: 'definitions', value: null, wanted: '$defs', edits: root.has('$defs') ? undefined : edits };
+}
+
+const OLD = '#/definitions/';
+
+function listMisspelt({ schema, at }: Notable['place'], part: string): readonly Invalid[] {
+  const holder = [part, ...at];
+  return [...schema].flatMap(([keyword, value]): readonly Invalid[] => {
+    const meant = findMisspelt(keyword);
+    if (meant === undefined) return [];
+    const isRight = !schema.has(meant) && findWanted(meant, value) === undefined;
+    return [{ kind: 'misspelt', at: [...holder, keyword], holder, keyword, value, wanted: meant, edits: isRight ? [{ kind: 'rename', at: [...holder, keyword], to: meant }] : undefined }];
+  });
 }
 
 interface Case {
@@ -52,7 +80,7 @@ function judge(one: Case): readonly Invalid[] {
   if (SUBSCHEMA_KEYWORDS[keyword] === 'map' && isObject(value)) {
     return [...value].flatMap(([name, member]) => (isSchema(member) ? [] : [{ ...say('shorthand', expand([...holder, keyword, name], member), [...holder, keyword, name]), value: member }]));
   }
-  if (SUBSCHEMA_KEYWORDS[keyword] !== undefined && typeof value === 'string') return [say('shorthand', expand([...holder, keyword], value))];
+  if (SUBSCHEMA_KEYWORDS[keyword]?.startsWith('schema') === true && SUBSCHEMA_KEYWORDS[keyword] !== 'schemas' && typeof value === 'string') return [say('shorthand', expand([...holder, keyword], value))];
   return [say('value', correct([...holder, keyword], keyword, value))];
 }
 
@@ -93,6 +121,7 @@ function upgradeBound({ part, place, keyword, value }: Case): readonly Edit[] | 
 
 /** `"name": "string"` for `"name": { "type": "string" }`. */
 function expand(at: Pointer, word: Json): readonly Edit[] | undefined {
+  if (word === 'true' || word === 'false') return [{ kind: 'set', at, value: word === 'true' }];
   const meant = typeof word === 'string' ? respellType(word) : undefined;
   if (meant === undefined) return undefined;
   return [{ kind: 'set', at, value: meant === '' ? jsonObject() : jsonObject([['type', meant]]) }];

@@ -2,12 +2,14 @@ import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { SchemaPlace } from '../contract/outline.ts';
 import type { Schema } from '../contract/schema.ts';
-import { findWanted } from './schema-keywords.ts';
+import { findWanted, isKeyword } from './schema-keywords.ts';
 
 /** What a rule about schemas may have to look at more closely. Most schemas have none of it. */
 export type Notability =
   /** A keyword has a value that it cannot have, or a list stands where draft-07 had one. */
   | 'invalid'
+  /** A word that is no keyword. */
+  | 'unknown'
   /** A `$ref`. */
   | 'reference'
   /** A name in `required` that `properties` beside it does not declare. */
@@ -25,7 +27,7 @@ export interface Notable {
   readonly place: SchemaPlace & { readonly schema: JsonObject };
 }
 
-const NOTABILITIES: readonly Notability[] = ['invalid', 'reference', 'required', 'pattern', 'value', 'bare_list'];
+const NOTABILITIES: readonly Notability[] = ['invalid', 'unknown', 'reference', 'required', 'pattern', 'value', 'bare_list'];
 const VALUES: ReadonlySet<string> = new Set(['default', 'examples', 'const', 'enum']);
 const ITEMS = ['items', 'prefixItems', 'contains', '$ref', 'const', 'enum', 'anyOf', 'oneOf', 'allOf'] as const;
 const NOTHING: readonly Notable[] = [];
@@ -58,18 +60,19 @@ function sortByKind(all: readonly Notable[]): Readonly<Partial<Record<Notability
 
 /** One pass over the keywords: this runs on every schema of every tool. */
 function listOwn(schema: JsonObject): readonly Notability[] {
-  let [isInvalid, hasPattern, hasValue] = [false, false, false];
+  let [isInvalid, isUnknown, hasPattern, hasValue] = [false, false, false, false];
   for (const [keyword, value] of schema) {
     if (keyword === 'description' && typeof value === 'string') continue;
     if (!isInvalid && findWanted(keyword, value) !== undefined) isInvalid = true;
+    if (!isUnknown && !isKeyword(keyword)) isUnknown = true;
     if (keyword === 'pattern' || keyword === 'patternProperties') hasPattern = true;
     else if (VALUES.has(keyword) && !isPlainlyRight(schema, keyword, value)) hasValue = true;
   }
   const hasReference = schema.has('$ref');
   const lacksNames = schema.has('required') && lacksName(schema);
   const isBare = isList(schema.get('type')) && !ITEMS.some((keyword) => schema.has(keyword));
-  if (!(isInvalid || hasPattern || hasValue || hasReference || lacksNames || isBare)) return NO_KINDS;
-  const kinds: Readonly<Record<Notability, boolean>> = { invalid: isInvalid, reference: hasReference, required: lacksNames, pattern: hasPattern, value: hasValue, bare_list: isBare };
+  if (!(isInvalid || isUnknown || hasPattern || hasValue || hasReference || lacksNames || isBare)) return NO_KINDS;
+  const kinds: Readonly<Record<Notability, boolean>> = { invalid: isInvalid, unknown: isUnknown, reference: hasReference, required: lacksNames, pattern: hasPattern, value: hasValue, bare_list: isBare };
   return NOTABILITIES.filter((kind) => kinds[kind]);
 }
 

@@ -2,11 +2,12 @@ import { asNumber, isArray, isObject, jsonType, type Json } from '../contract/js
 import { isSchema, SUBSCHEMA_KEYWORDS } from '../contract/schema.ts';
 
 /** What a keyword of JSON Schema wants as its value. */
-type Wanted = 'schema' | 'schemas' | 'schema-or-schemas' | 'map' | 'type' | 'names' | 'dependents' | 'list' | 'count' | 'number' | 'positive' | 'text' | 'flag';
+type Wanted = 'any' | 'schema' | 'schemas' | 'schema-or-schemas' | 'map' | 'type' | 'names' | 'dependents' | 'list' | 'count' | 'number' | 'positive' | 'text' | 'flag';
 
 export const JSON_TYPES: ReadonlySet<Json> = new Set<Json>(['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']);
 
 const LISTS: Readonly<Partial<Record<Wanted, readonly string[]>>> = {
+  any: ['default', 'const', '$vocabulary', '$recursiveRef', '$recursiveAnchor'],
   type: ['type'],
   names: ['required'],
   dependents: ['dependentRequired'],
@@ -24,10 +25,11 @@ const LISTS: Readonly<Partial<Record<Wanted, readonly string[]>>> = {
  */
 const WANTED: ReadonlyMap<string, Wanted> = new Map<string, Wanted>([
   ...Object.entries(SUBSCHEMA_KEYWORDS),
-  ...(['type', 'names', 'dependents', 'list', 'count', 'number', 'positive', 'text', 'flag'] as const).flatMap((wanted) => (LISTS[wanted] ?? []).map((keyword) => [keyword, wanted] as const)),
+  ...(['any', 'type', 'names', 'dependents', 'list', 'count', 'number', 'positive', 'text', 'flag'] as const).flatMap((wanted) => (LISTS[wanted] ?? []).map((keyword) => [keyword, wanted] as const)),
 ]);
 
 const WORDS = {
+  any: '',
   schema: 'a schema: an object, true or false',
   schemas: 'a list of schemas',
   'schema-or-schemas': 'a schema: an object, true or false',
@@ -47,6 +49,10 @@ export function isKeyword(word: string): boolean {
   return WANTED.has(word);
 }
 
+export function listKeywords(): readonly string[] {
+  return [...WANTED.keys()];
+}
+
 /** What the keyword's value has to be, where it is something else; undefined when it is right, or no keyword. Members of a map are judged by their holder. */
 export function findWanted(keyword: string, value: Json): string | undefined {
   const wanted = WANTED.get(keyword);
@@ -55,6 +61,7 @@ export function findWanted(keyword: string, value: Json): string | undefined {
 
 function fits(wanted: Wanted, value: Json, keyword: string): boolean {
   switch (wanted) {
+    case 'any': return true;
     case 'schema': return isSchema(value);
     case 'schema-or-schemas': return isSchema(value);
     case 'schemas': return isArray(value) && value.length > 0 && value.every(isSchema);

@@ -61,6 +61,7 @@ describe('The fix', () => {
     ['keeps each name once', { type: 'object', properties: { a: true }, required: ['a', 'a'] }, { type: 'object', properties: { a: true }, required: ['a'] }],
     ['turns the flag of draft-04 into the bound', { type: 'integer', minimum: 0, exclusiveMinimum: true }, { type: 'integer', exclusiveMinimum: 0 }],
     ['turns a tuple into prefixItems', { type: 'array', items: [{ type: 'string' }], additionalItems: false }, { type: 'array', prefixItems: [{ type: 'string' }], items: false }],
+    ['takes the quotes off a closed object', { type: 'object', additionalProperties: 'false' }, { type: 'object', additionalProperties: false }],
     ['writes a bare word as a schema', { type: 'array', items: 'str' }, { type: 'array', items: { type: 'string' } }],
   ])('%s', (_, property, mended) => {
     expect(fixIn(RULE, propertyOf(property))).toEqual({ type: 'object', properties: { p: mended }, required: ['p'], additionalProperties: false });
@@ -71,12 +72,34 @@ describe('The fix', () => {
     expect(fixIn(RULE, inputOf(schema))).toEqual({ type: 'object', properties: { a: { type: 'string' }, b: { type: 'object', required: ['c'], properties: { c: { type: 'string' }, d: { type: 'string' } } } }, required: ['a', 'b'] });
   });
 
-  it.each<object>([{ type: 'date' }, { type: 'strng' }, { enum: 'a, b' }, { minLength: -1 }, { type: 'array', items: [{ type: 'string' }], prefixItems: [true] }])('is not offered for %j, where only the author knows', (property) => {
+  it.each<object>([{ type: 'date' }, { type: 'strng' }, { enum: 'a, b' }, { type: 'object', properties: 'string' }, { anyOf: 'string' }, { minLength: -1 }, { type: 'array', items: [{ type: 'string' }], prefixItems: [true] }])('is not offered for %j, where only the author knows', (property) => {
     expect(findIn(RULE, propertyOf(property)).map(({ fixes }) => fixes)).toEqual([[]]);
   });
+});
+
+it('calls definitions by their name of today, and the references follow', () => {
+  const schema = { type: 'object', properties: { p: { $ref: '#/definitions/a' } }, definitions: { a: { type: 'object', properties: { again: { $ref: '#/definitions/a' } } } } };
+  expect(sayIn(RULE, inputOf(schema))).toEqual(['advice /input_schema/definitions: `definitions` is what draft-07 called `$defs`; to 2020-12 it is a word like any other.']);
+  expect(fixIn(RULE, inputOf(schema))).toEqual({ type: 'object', properties: { p: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'object', properties: { again: { $ref: '#/$defs/a' } } } } });
+  expect(sayIn(RULE, inputOf({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }))).toEqual([]);
 });
 
 it('is milder with an old form that the schema declares, and does not mend half of it', () => {
   const found = findIn(RULE, inputOf({ $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: { p: { type: 'array', items: [{ type: 'string' }] } } }));
   expect(found.map(({ severity, fixes }) => [severity, fixes])).toEqual([['warning', []]]);
+});
+
+describe('A word that is no keyword', () => {
+  it.each<[string, unknown, string]>([['requried', ['a'], 'required'], ['minlength', 3, 'minLength'], ['max_length', 3, 'maxLength'], ['additionalproperties', false, 'additionalProperties'], ['enums', ['a'], 'enum'], ['desciption', 'x', 'description'], ['propertes', {}, 'properties']])('%s is reported as %s', (word, value, meant) => {
+    expect(sayIn(RULE, propertyOf({ [word]: value }))).toEqual([`warning ${at}/${word}: \`${word}\` of \`p\` is no keyword and says nothing (did you mean ${meant}?).`]);
+    expect(fixIn(RULE, propertyOf({ [word]: value }))).toEqual({ type: 'object', properties: { p: { [meant]: value } }, required: ['p'], additionalProperties: false });
+  });
+
+  it.each(['example', 'optional', 'nullable', 'x-order', 'discriminator', 'label', 'order', 'unit', 'ui:widget', 'min', 'enumNames', 'errorMessage', 'definition of done', 'id', 'source', 'fieldMask'])('%s is left alone', (word) => {
+    expect(sayIn(RULE, propertyOf({ [word]: 'x' }))).toEqual([]);
+  });
+
+  it('keeps its place where the right one stands beside it', () => {
+    expect(findIn(RULE, propertyOf({ type: 'string', maxlength: 3, maxLength: 4 })).map(({ fixes }) => fixes)).toEqual([[]]);
+  });
 });

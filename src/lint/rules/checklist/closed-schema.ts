@@ -5,6 +5,7 @@ import { propertyNames, schemaTypes, type Schema } from '../../../contract/schem
 import { example } from '../../example.ts';
 import { listNames } from '../../list-names.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { respellType } from '../../type-names.ts';
 
 const AT = ['input_schema'];
 const { additionalProperties: _closed, ...open } = example.input_schema;
@@ -27,7 +28,7 @@ export const closedSchema: ToolRule = {
     }
     const types = schemaTypes(schema);
     if (types.length > 0 && !types.includes('object')) {
-      report({ at: [...AT, 'type'], message: `The input is of type ${types.join(' or ')}, not an object.`, hint: 'Set its type to object: the arguments of a call have names.' });
+      report({ at: [...AT, 'type'], message: `The input is of type ${types.join(' or ')}, not an object.`, hint: 'Set its type to object: the arguments of a call have names.', fixes: respellRoot(schema) });
       return;
     }
     const found = findOpenObjects(schema);
@@ -36,6 +37,11 @@ export const closedSchema: ToolRule = {
     checkRequired(schema, report);
   },
 };
+
+/** `dict`, `OBJECT` and other names of the same. */
+function respellRoot(schema: Schema): readonly Fix[] {
+  return respellType(get(isObject(schema) ? schema : undefined, 'type') ?? null) === 'object' ? [{ title: 'Write object', edits: [{ kind: 'set', at: [...AT, 'type'], value: 'object' }] }] : [];
+}
 
 function reportRoot(schema: Schema, found: readonly OpenObject[], report: (report: Report) => void): void {
   const all = found.length > 1 ? closeObjects(schema, found, `Close all ${found.length} objects`) : [];

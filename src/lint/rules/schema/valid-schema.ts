@@ -35,7 +35,7 @@ export const validSchema: ToolRule = {
 function groupAlike(found: readonly Invalid[]): readonly (readonly Invalid[])[] {
   const groups = new Map<string, Invalid[]>();
   for (const each of found) {
-    const key = `${each.kind} ${each.kind === 'value' || each.kind === 'bound' ? each.keyword : ''} ${each.edits !== undefined}`;
+    const key = `${each.kind} ${each.kind === 'value' || each.kind === 'bound' || each.kind === 'misspelt' ? each.keyword : ''} ${each.edits !== undefined}`;
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   return [...groups.values()];
@@ -46,8 +46,8 @@ function describe(group: readonly Invalid[], root: Schema | undefined, part: str
   const { message, hint, title } = WORDS[first?.kind ?? 'value'](group, sayPlaces(group.map((each) => (each.kind === 'shorthand' ? each.at : each.holder))));
   const edits = first?.kind === 'flag' ? moveFlags(root, group) : group.every((each) => each.edits !== undefined) ? group.flatMap((each) => each.edits ?? []) : undefined;
   const fixes: readonly Fix[] = edits === undefined || edits.length === 0 ? [] : [{ title, edits }];
-  const isMild = first?.kind === 'null' || ((first?.kind === 'tuple' || first?.kind === 'bound') && namesOldDraft(root));
-  return { at: first?.at ?? [part], message, hint, fixes, places: group.map(({ at }) => at), ...(isMild ? { severity: 'warning' as const } : {}) };
+  const isMild = first?.kind === 'null' || first?.kind === 'misspelt' || ((first?.kind === 'tuple' || first?.kind === 'bound') && namesOldDraft(root));
+  return { at: first?.at ?? [part], message, hint, fixes, places: group.map(({ at }) => at), ...(first?.kind === 'definitions' ? { severity: 'advice' as const } : isMild ? { severity: 'warning' as const } : {}) };
 }
 
 interface Words {
@@ -75,6 +75,12 @@ const WORDS: Readonly<Record<Invalid['kind'], (group: readonly Invalid[], where:
     const words = [...new Set(group.map(({ value }) => sayValue(value)))];
     return { message: `${capitalise(where)} is ${words.length === 1 ? `${words[0]}, which is` : 'given as plain values, which are'} no schema.`, hint: 'Write an object such as { "type": "string" }; true allows anything.', title: 'Write it as a schema' };
   },
+  definitions: () => ({ message: '`definitions` is what draft-07 called `$defs`; to 2020-12 it is a word like any other.', hint: 'Rename it to $defs, with the references into it, or declare draft-07 in $schema.', title: 'Rename definitions to $defs' }),
+  misspelt: ([first], where) => ({
+    message: `\`${first?.keyword ?? ''}\` of ${where} is no keyword and says nothing (did you mean ${first?.wanted ?? ''}?).`,
+    hint: `Write ${first?.wanted ?? 'the keyword'}, or x-${first?.keyword ?? ''} for a word of your own.`,
+    title: `Write ${first?.wanted ?? 'the keyword'}`,
+  }),
   null: (group, where) => ({ message: `${listNames([...new Set(group.map(({ keyword }) => keyword))])} of ${where} ${group.length === 1 ? 'is' : 'are'} null, which no keyword may be.`, hint: 'Leave the keyword out where it says nothing.', title: group.length === 1 ? 'Leave it out' : `Leave the ${group.length} keywords out` }),
   value: ([first], where) => ({
     message: `\`${first?.keyword ?? ''}\` of ${where} must be ${first?.wanted ?? ''}; it is ${sayWrong(first)}.`,

@@ -1,0 +1,47 @@
+import { isKeyword, listKeywords } from './schema-keywords.ts';
+
+/** Words of OpenAPI, of form builders and of older drafts that stand near a keyword and are meant as they are. */
+const MEANT = new Set(['example', 'id', 'nullable', 'optional', 'enumNames', 'enumDescriptions', 'errorMessage', 'markdownDescription', 'defaultSnippets', 'discriminator', 'extends', 'disallow', 'divisibleBy', 'formatMinimum', 'formatMaximum', 'contentSchema']);
+const SHORTEST = 4;
+const LONGEST = 24;
+const MOST_REMEMBERED = 500;
+const known = new Map<string, string | undefined>();
+
+/** The keyword that an unknown word was probably meant to be: `requried`, `min_length`, `additionalproperties`; undefined in doubt. */
+export function findMisspelt(word: string): string | undefined {
+  if (word.length < SHORTEST || word.length > LONGEST || isKeyword(word) || MEANT.has(word) || word.startsWith('x-')) return undefined;
+  if (known.has(word)) return known.get(word);
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  const plain = fold(word);
+  const near = listKeywords().filter((keyword) => Math.abs(keyword.length - plain.length) <= 2 && isNear(plain, fold(keyword)));
+  const meant = near.find((keyword) => fold(keyword) === plain) ?? (near.length === 1 ? near[0] : undefined);
+  known.set(word, meant);
+  return meant;
+}
+
+function fold(word: string): string {
+  return word.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** One letter wrong, left out, added or swapped with the next; two in a long word. */
+function isNear(word: string, keyword: string): boolean {
+  if (word === keyword) return true;
+  const most = keyword.length >= 8 ? 2 : 1;
+  return word[0] === keyword[0] && keyword.length >= SHORTEST && countEdits(word, keyword) <= most;
+}
+
+function countEdits(a: string, b: string): number {
+  let before: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (last[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : Infinity;
+      row.push(Math.min(replaced, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
