@@ -15,8 +15,18 @@ const MOST = 14;
 const ORDERED_BELOW = 5;
 const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
+const known = new WeakMap<Contract, readonly string[]>();
+
 /** Keys that tools share whose descriptions begin by saying the same: the content words of the first sentence. */
 export function listOverlapKeys(contract: Contract): readonly string[] {
+  const before = known.get(contract);
+  if (before !== undefined) return before;
+  const keys = readKeys(contract);
+  known.set(contract, keys);
+  return keys;
+}
+
+function readKeys(contract: Contract): readonly string[] {
   if (contract.description === undefined) return [];
   const first = factsOf(contract).prose.sentences[0]?.lower.replace(/\([^()]{0,200}\)/g, ' ') ?? '';
   if (FOREIGN.test(first)) return [];
