@@ -29,13 +29,12 @@ export function judgeEffect({ name, risk_class, side_effects, wire }: Contract):
 /** What a name alone says. In `drive.moveFile` the part after the last dot is the act; where that tells nothing, the whole name is asked. */
 export function judgeName(name: string): Effect {
   const dot = name.lastIndexOf('.');
-  const act = dot === -1 ? undefined : judgeWords(listActWords(name.slice(dot + 1)));
-  return act === undefined || act.kind === 'unknown' ? judgeWords(listActWords(name)) : act;
+  const act = dot === -1 ? undefined : judgeWords(dropService(splitWords(name.slice(dot + 1))));
+  return act === undefined || act.kind === 'unknown' ? judgeWords(dropService(splitWords(name))) : act;
 }
 
 /** The words of a name without the service that stands before them. */
-export function listActWords(name: string): readonly string[] {
-  const words = splitWords(name);
+export function dropService(words: readonly string[]): readonly string[] {
   return words.length > 1 && SERVICES.has(words[0] ?? '') ? words.slice(1) : words;
 }
 

@@ -2,8 +2,9 @@ import type { Contract } from '../contract/contract.ts';
 import { get } from '../contract/json.ts';
 import { RISK_CLASSES, type RiskClass, type SideEffectClass } from '../contract/vocabulary.ts';
 import { factsOf } from './facts.ts';
-import { ALSO_NOUNS, isSum, listActWords } from './judge-effect.ts';
+import { ALSO_NOUNS, dropService, isSum } from './judge-effect.ts';
 import { judgeVerb } from './judge-verb.ts';
+import { splitWords } from './split-words.ts';
 
 export interface Risk {
   readonly class: RiskClass;
@@ -61,8 +62,8 @@ export function judgeRisk(contract: Contract): Risk | undefined {
   const before = remembered.get(contract);
   if (before !== undefined) return before.risk;
   const dot = contract.name.lastIndexOf('.');
-  const act = dot === -1 ? undefined : judgeHalves(listActWords(contract.name.slice(dot + 1)), contract);
-  const risk = act ?? judgeHalves(listActWords(contract.name), contract);
+  const act = dot === -1 ? undefined : judgeHalves(dropService(splitWords(contract.name.slice(dot + 1))), contract);
+  const risk = act ?? judgeHalves(dropService(factsOf(contract).words), contract);
   remembered.set(contract, { risk });
   return risk;
 }
