@@ -11,24 +11,43 @@ export function findBound(root: Json | undefined, schema: Json | undefined, para
   const properties = get(schema, 'properties');
   const branched = findBranched(root, schema, parameter);
   if (!isObject(properties)) return [...branched];
+  const spellings = values.map(spell);
+  const lower = parameter.toLowerCase();
   const own = [...properties].flatMap(([name, property]) => {
     if (name === parameter) return [];
-    const isBound = branched.has(name) || values.includes(name) || isBoundByText(asString(get(property, 'description')) ?? '', parameter, values);
+    const isBound = branched.has(name) || values.includes(name) || isBoundByText(asString(get(property, 'description')) ?? '', lower, spellings);
     return isBound ? [name] : [];
   });
   return [...own, ...[...branched].filter((name) => !properties.has(name))];
 }
 
+/** A value as texts write it: `add_item`, `add item`. */
+function spell(value: string): readonly string[] {
+  const lower = value.toLowerCase();
+  return lower.includes('_') ? [lower, lower.replaceAll('_', ' ')] : [lower];
+}
+
 /** "Required for 'create'", "used with update only": some of the values named beside a condition, but not all of them. */
-function isBoundByText(description: string, parameter: string, values: readonly string[]): boolean {
-  if (!CUE.test(description)) return false;
+function isBoundByText(description: string, parameter: string, values: readonly (readonly string[])[]): boolean {
+  if (description === '' || !CUE.test(description)) return false;
   const text = description.toLowerCase();
-  const named = values.flatMap((value) => {
-    const spellings = [value.toLowerCase(), value.toLowerCase().replaceAll('_', ' ')];
-    const at = spellings.map((spelling) => findWord(text, spelling)).find((i) => i !== -1);
-    return at === undefined ? [] : [at];
-  });
-  return named.length < values.length && named.some((at) => isConditional(text.slice(Math.max(0, at - 60), at), parameter.toLowerCase()));
+  let named = 0;
+  let isTied = false;
+  for (const spellings of values) {
+    const at = findFirst(text, spellings);
+    if (at === -1) continue;
+    named += 1;
+    isTied ||= isConditional(text.slice(Math.max(0, at - 60), at), parameter);
+  }
+  return isTied && named < values.length;
+}
+
+function findFirst(text: string, spellings: readonly string[]): number {
+  for (const spelling of spellings) {
+    const at = findWord(text, spelling);
+    if (at !== -1) return at;
+  }
+  return -1;
 }
 
 /** Where a word stands by itself; -1 when nowhere. */

@@ -32,6 +32,8 @@ interface Holder {
 const UNIFIES = /\b(?:unified|all-in-one|general[- ]purpose|(?:various|multiple|several|different|any|all) (?:kinds of |types of )?(?:operations?|actions|tasks)|can do any(?:thing)?)\b/i;
 /** Longer lists are data: countries, champions, models. */
 const MAX_OPERATIONS = 60;
+/** A `type` or a `function` of longer words is described, not listed. */
+const MAX_WORDS = 400;
 const NONE: readonly Dispatch[] = [];
 const known = new WeakMap<Contract, readonly Dispatch[]>();
 
@@ -123,7 +125,7 @@ function judgeText(holder: Holder, parameter: string, schema: JsonObject): Dispa
   const description = asString(schema.get('description')) ?? '';
   if (!maySelect(parameter, description)) return undefined;
   const promise = judgeSelector(parameter, description);
-  if (promise === 'none' || (promise === 'weak' && !leavesOpen(holder.contract))) return undefined;
+  if (promise === 'none' || (promise === 'weak' && (description.length > MAX_WORDS || !leavesOpen(holder.contract)))) return undefined;
   const values = listDescribed(holder.contract, parameter, description);
   if (values.length > MAX_OPERATIONS) return undefined;
   if (values.length < 2) return promise === 'strong' ? judgeFreeText(holder, parameter) : undefined;

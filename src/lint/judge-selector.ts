@@ -8,7 +8,7 @@ export type Promise = 'strong' | 'weak' | 'none';
 
 const STRONG = /^(?:action|operation|op|method|command|cmd|sub_?command|verb|crud)(?:_?(?:type|name|operation))?$/i;
 const WEAK = /^(?:type|kind|mode|request|request_?type|task|task_?type|what|do|function|func|intent|job)$|(?:[a-z]_?A|_a)ction$|(?:[a-z]_?O|_o)peration$|_(?:op|command|cmd)$/;
-const SELECTS = /\b(?:operation|action|method|command|task)s?(?: type)? to (?:be )?(?:perform|execute|run|take|appl[yi]|carr[yi]|done|do\b|invoke)|\b(?:which|what) (?:operation|action) (?:to|should)\b/i;
+const SELECTS = /\b(?:operation|action|method|command|task)s?(?: type)? to (?:be )?(?:perform|execute|run|take|appl[yi]|carr[yi]|done|do\b|invoke)|\b(?:which|what) (?:operation|action) to\b/i;
 /** "The action to take when a file exists" answers a case, it picks no operation. */
 const ANSWERS = /\b(?:take|perform(?:ed)?|appl(?:y|ied)|done|do|execute[d]?|taken|run)\b[^.\n]{0,40}\b(?:when|if|after|upon|once|for each|in case|on (?:a |an )?(?:conflict|failure|error|success|timeout|match|completion|duplicate))\b/i;
 const MANAGES = /(?:^|[_.-])(?:manage|handle|do|perform|execute|process|control|administer|crud|manager)(?=[_A-Z.-])|[_.-](?:manage|manager|crud|operations?|ops|handler)$/;
@@ -21,16 +21,29 @@ const RECORDS = new Set('log record track audit trace place make simulate trigge
 const THINGS = new Set('new close store book schedule charge transfer change mark lock pin star run start stop post fork commit patch copy import set drop reset sync mute move view count check report'.split(' '));
 
 export function judgeSelector(parameter: string, description: string): Promise {
-  if (SELECTS.test(description)) return ANSWERS.test(description) ? 'none' : 'strong';
-  if (STRONG.test(parameter)) return description !== '' && ANSWERS.test(description) ? 'none' : 'strong';
-  return WEAK.test(parameter) ? 'weak' : 'none';
+  if (description.includes(' to') && SELECTS.test(description)) return ANSWERS.test(description) ? 'none' : 'strong';
+  const promise = promiseOf(parameter);
+  return promise === 'strong' && ANSWERS.test(description) ? 'none' : promise;
 }
 
-const MAY_SELECT = /^(?:the |which |what |type of |kind of )?(?:\w+ )?(?:operation|action|method|command|task)s?\b/i;
+const MAY_SELECT = /^(?:the |which |what |type of |kind of )?(?:\w{1,20} )?(?:operation|action|method|command|task)s?\b/i;
+
+/** Names come again and again: what they promise is remembered, up to a number. */
+const promised = new Map<string, Promise>();
+const MAX_NAMES = 5_000;
+
+function promiseOf(parameter: string): Promise {
+  const known = promised.get(parameter);
+  if (known !== undefined) return known;
+  if (promised.size >= MAX_NAMES) promised.clear();
+  const promise = STRONG.test(parameter) ? 'strong' : WEAK.test(parameter) ? 'weak' : 'none';
+  promised.set(parameter, promise);
+  return promise;
+}
 
 /** A first look at a text without an enum: most of them select nothing. */
 export function maySelect(parameter: string, description: string): boolean {
-  return STRONG.test(parameter) || WEAK.test(parameter) || MAY_SELECT.test(description);
+  return promiseOf(parameter) !== 'none' || MAY_SELECT.test(description);
 }
 
 /** A `method` may be a way to do the one thing, unless its words say that it is performed. */
