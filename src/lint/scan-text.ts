@@ -59,7 +59,8 @@ function scanEntries(object: JsonObject, isLeftOut?: (value: Json) => boolean): 
     if (isLeftOut?.(value) === true) continue;
     const own = scanString(key, true);
     if (own !== undefined) (found ??= []).push({ ...own, at: [key] });
-    for (const suspect of scanValue(value)) (found ??= []).push({ ...suspect, at: [key, ...suspect.at] });
+    const below = scanValue(value);
+    if (below.length > 0) for (const suspect of below) (found ??= []).push({ ...suspect, at: [key, ...suspect.at] });
   }
   return found ?? NONE;
 }
@@ -72,7 +73,10 @@ function scanValue(json: Json): readonly Suspect[] {
   if (isObject(json)) return scanObject(json);
   if (!isArray(json)) return NONE;
   let found: Suspect[] | undefined;
-  for (const [i, item] of json.entries()) for (const suspect of scanValue(item)) (found ??= []).push({ ...suspect, at: [i, ...suspect.at] });
+  for (let i = 0; i < json.length; i += 1) {
+    const below = scanValue(json[i] ?? null);
+    if (below.length > 0) for (const suspect of below) (found ??= []).push({ ...suspect, at: [i, ...suspect.at] });
+  }
   return found ?? NONE;
 }
 
