@@ -18,7 +18,12 @@ export function readArguments(description: string): readonly ArgumentLine[] {
   if (!/arg|param/i.test(description)) return [];
   const text = description.slice(0, MAX_TEXT);
   const lines: ArgumentLine[] = [];
-  for (const opener of text.matchAll(OPENER)) lines.push(...readLines(text, opener.index + opener[0].length + 1));
+  let passed = 0;
+  for (const opener of text.matchAll(OPENER)) {
+    if (opener.index < passed) continue;
+    lines.push(...readLines(text, opener.index + opener[0].length + 1));
+    passed = (lines.at(-1)?.end ?? opener.index) + 1;
+  }
   return lines;
 }
 
