@@ -11,6 +11,7 @@ import { insertBefore, keepNotes, keepPart, type Share } from './keep-parts.ts';
 import { keepReferences } from './keep-references.ts';
 import { nounOf, replaceVerb } from './name-tool.ts';
 import { listTied } from './split-schema.ts';
+import { wordAct } from './word-value.ts';
 
 /** Source 004, draft/commit separation: the verb of the draft beside that of the commit. */
 const DRAFT_VERBS: Readonly<Record<string, string>> = {
@@ -130,7 +131,8 @@ function shareOf({ contract }: Pair, name: string, fields: ReadonlySet<string>):
 
 function describeDraft({ draft, commit, id }: Pair): string {
   const [verb = 'prepare', ...noun] = splitWords(draft);
-  const lead = `${verb.slice(0, 1).toUpperCase()}${verb.slice(1)} ${noun.join(' ')} for review and return its ${id}.`;
+  const act = wordAct(verb, noun);
+  const lead = `${act.slice(0, 1).toUpperCase()}${act.slice(1)} for review and return its ${id}.`;
   return `${lead} Keeps a draft and nothing else: no effect before ${commit} is called with the ${id}. Use before every ${commit}. Do not use to commit a draft that exists (${commit}).`;
 }
 

@@ -87,7 +87,8 @@ export function keepSentences(text: string, picker: Picker, value: string, dropp
     const words = new Set(lower.match(/[\p{L}\p{N}_]+/gu) ?? []);
     if (words.has(picker.parameter.toLowerCase()) || isHeading(lower) || [...dropped].some((name) => startsLine(lower, name))) return [];
     const named = picker.values.filter((each) => [...(forms.get(each) ?? [])].some((form) => words.has(form)));
-    if (named.length === 0) return i === 0 && speaksOfMany(words) ? [] : [sentence];
+    if (named.length === 0) return i === 0 && (speaksOfMany(words) || saysOther(lower, forms.get(value))) ? [] : [sentence];
+    if (/\b(?:not|never|don't|instead)\b/.test(lower)) return [];
     return named.includes(value) && named.length < picker.values.length && named.length < 3 && i > 0 && !/^[-*•\d]/.test(sentence) ? [sentence] : [];
   });
 }
@@ -100,6 +101,12 @@ function formsOf(value: string): ReadonlySet<string> {
 
 function speaksOfMany(words: ReadonlySet<string>): boolean {
   return ['manage', 'manages', 'managing', 'handle', 'handles', 'perform', 'performs', 'various', 'unified', 'operations', 'actions', 'several', 'multiple', 'write', 'process'].some((word) => words.has(word));
+}
+
+/** A first sentence with a verb of its own says what the whole tool did: "Book a room" is no word about cancelling. */
+function saysOther(lower: string, forms: ReadonlySet<string> | undefined): boolean {
+  const verb = toImperative(/^[a-z]+/.exec(lower)?.[0] ?? '');
+  return isOrder(verb) && forms?.has(verb) !== true;
 }
 
 function isHeading(line: string): boolean {

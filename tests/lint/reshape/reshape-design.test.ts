@@ -76,6 +76,11 @@ describe('A split by verb', () => {
     expect(part(reshape([manageProject()], byAction), 'create_project', 'description')).toBe('Make a new project. Fails after 50 projects. Do not use to get (get_project) or to delete (delete_project).');
   });
 
+  it('leaves out what is about the tool that was, and what would send callers of the value away', () => {
+    const design = reshape([manageProject({ description: 'Open the door of projects. Fails after 50 projects. Do not use to delete a page.' })], byAction);
+    expect(part(design, 'delete_project', 'description')).toBe('Remove one for good. Fails after 50 projects. Do not use to create (create_project) or to get (get_project).');
+  });
+
   it('turns conditions in words into keywords, and loses no null', () => {
     expect(part(reshape([manageProject()], byAction), 'get_project', 'input_schema')).toEqual({
       type: 'object',
