@@ -82,8 +82,9 @@ export function shape<S extends Record<string, Decoder<unknown>>>(
   members: S,
   required: readonly (keyof S & string)[] = [],
 ): Decoder<{ readonly [K in keyof S]: Decoded<S[K]> | undefined }> {
+  const entries = Object.entries(members);
   const known = new Set(Object.keys(members));
-  const properties = jsonObject(Object.entries(members).map(([key, member]) => [key, member.schema] as const));
+  const properties = jsonObject(entries.map(([key, member]) => [key, member.schema] as const));
   return {
     schema: jsonObject([['type', 'object'], ['properties', properties], ...(required.length > 0 ? [['required', required] as const] : [])]),
     read: (json, at, problems) => {
@@ -93,11 +94,13 @@ export function shape<S extends Record<string, Decoder<unknown>>>(
           reportProblem(problems, { code: 'unknown_key', message: `${JSON.stringify(key)} is no key that this version knows.`, hint: 'It is kept as it is; check the spelling or leave it.', at: [...at, key] });
         }
       }
-      const read = (key: string, member: Decoder<unknown>): unknown => {
+      // One after another: what Object.fromEntries makes shares its layout with nothing, and there are thousands.
+      const read: Record<string, unknown> = {};
+      for (const [key, member] of entries) {
         const value = json.get(key);
-        return value === undefined ? undefined : member.read(value, [...at, key], problems);
-      };
-      return Object.fromEntries(Object.entries(members).map(([key, member]) => [key, read(key, member)])) as { readonly [K in keyof S]: Decoded<S[K]> | undefined };
+        read[key] = value === undefined ? undefined : member.read(value, [...at, key], problems);
+      }
+      return read as { readonly [K in keyof S]: Decoded<S[K]> | undefined };
     },
   };
 }

@@ -43,6 +43,11 @@ export function outlineSchema(schema: Schema, at: Pointer = [], keyword?: string
   return outline;
 }
 
+/** Lets go of what is remembered of a schema: whoever looks at many once needs each only for a while. */
+export function forgetOutline(schema: Schema): void {
+  if (isObject(schema)) known.delete(schema);
+}
+
 function makeOutline(schema: Schema, at: Pointer, keyword: string | undefined, made: [JsonObject, Outline][]): Outline {
   if (!isObject(schema)) return { schema, at, keyword, below: NONE, size: 1, refers: false };
   let below: Outline[] | undefined;

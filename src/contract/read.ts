@@ -68,9 +68,8 @@ export function readContract(source: JsonObject): ContractReading {
   const problems: Problem[] = [];
   const read = contractShape.read(source, [], problems);
   if (read === undefined) throw new TypeError('a JsonObject always reads as a shape');
-  const { name = '', wire, aliases, ...parts } = read;
-  const complete = aliases?.map((alias) => ({ ...alias, map: alias.map?.flatMap(({ to, from }) => (to === undefined || from === undefined ? [] : [{ to, from }])) }));
-  return { contract: { ...parts, source, name, aliases: complete, wire: presentFrames(wire) }, problems };
+  const complete = read.aliases?.map((alias) => ({ ...alias, map: alias.map?.flatMap(({ to, from }) => (to === undefined || from === undefined ? [] : [{ to, from }])) }));
+  return { contract: { ...read, source, name: read.name ?? '', aliases: complete, wire: presentFrames(read.wire) }, problems };
 }
 
 function presentFrames(wire: Partial<Record<string, JsonObject | undefined>> | undefined): WireFrames {

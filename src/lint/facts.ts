@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
+import { forgetOutline } from '../contract/outline.ts';
 import { judgeEffect, type Effect } from './judge-effect.ts';
 import { listParameters, type Parameter } from './list-parameters.ts';
 import { readProse, type Prose } from './read-prose.ts';
@@ -17,18 +18,33 @@ export interface Facts {
   readonly fields: readonly Parameter[];
 }
 
+/** What has been worked out so far. */
+interface Held {
+  contract: Contract;
+  heldProse: Prose | undefined;
+  heldWords: readonly string[] | undefined;
+  heldEffect: Effect | undefined;
+  heldParameters: readonly Parameter[] | undefined;
+  heldFields: readonly Parameter[] | undefined;
+}
+
+/** The getters stand once for all facts: on each object of their own they would cost more than what they save. */
+const LAZY: Facts & ThisType<Held> = {
+  get prose() { return (this.heldProse ??= readProse(this.contract.description ?? '')); },
+  get words() { return (this.heldWords ??= splitWords(this.contract.name)); },
+  get effect() { return (this.heldEffect ??= judgeEffect(this.contract)); },
+  get parameters() { return (this.heldParameters ??= listParameters(this.contract, 'input_schema')); },
+  get fields() { return (this.heldFields ??= listParameters(this.contract, 'output_schema')); },
+};
+
 const known = new WeakMap<Contract, Facts>();
 
 export function factsOf(contract: Contract): Facts {
   const before = known.get(contract);
   if (before !== undefined) return before;
-  const facts: Facts = {
-    get prose() { return keep(this, 'prose', readProse(contract.description ?? '')); },
-    get words() { return keep(this, 'words', splitWords(contract.name)); },
-    get effect() { return keep(this, 'effect', judgeEffect(contract)); },
-    get parameters() { return keep(this, 'parameters', listParameters(contract, 'input_schema')); },
-    get fields() { return keep(this, 'fields', listParameters(contract, 'output_schema')); },
-  };
+  const facts: Facts & Held = Object.create(LAZY);
+  facts.contract = contract;
+  facts.heldProse = facts.heldWords = facts.heldEffect = facts.heldParameters = facts.heldFields = undefined;
   known.set(contract, facts);
   return facts;
 }
@@ -36,10 +52,5 @@ export function factsOf(contract: Contract): Facts {
 /** They are worked out again when they are asked for again: whoever judges many tools once needs each only while it is judged. */
 export function forgetFacts(contract: Contract): void {
   known.delete(contract);
-}
-
-/** The answer takes the getter's place. */
-function keep<T>(facts: Facts, name: keyof Facts, value: T): T {
-  Object.defineProperty(facts, name, { value });
-  return value;
+  for (const schema of [contract.input_schema, contract.output_schema]) if (schema !== undefined) forgetOutline(schema);
 }
