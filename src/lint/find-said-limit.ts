@@ -22,6 +22,9 @@ const LEAST = new RegExp(String.raw`(?<![\w-])${FROM}\s{0,2}${NUMBER}(?<unit>${C
 /** What is bounded here is another thing, or only sometimes. */
 const ASIDE = /\b(?:if|when|unless|recommended|total|combined)\b[^.;\n]{0,60}$|\b(?:typically|usually|each|per|every|default|roughly|approximately|about|depth|free|plan)\b[^.;,(\n]{0,60}$/i;
 
+/** Words without which no limit is stated: looked for first, because most texts have none. */
+const STATES = /(?:max|min|up to|most|least|between|than|limit|exceed|range|from|[=≤≥(\[])[^\d\n]{0,40}\d/i;
+
 type Holder = 'text' | 'number' | 'list';
 const KEYWORDS = {
   text: ['minLength', 'maxLength'],
@@ -32,7 +35,7 @@ const KEYWORDS = {
 /** The limits that a text states without a condition, of a value of the type; of a text only those counted in characters. */
 export function findSaidLimits(text: string, type: string): readonly SaidLimit[] {
   const holder = type === 'string' ? 'text' : type === 'array' ? 'list' : type === 'number' || type === 'integer' ? 'number' : undefined;
-  if (holder === undefined || !/\d/.test(text)) return [];
+  if (holder === undefined || !/\d/.test(text) || !STATES.test(text)) return [];
   const [least, most] = KEYWORDS[holder];
   const fits = (match: RegExpExecArray): boolean => (match.groups?.['unit'] !== undefined) === (holder === 'text') && !ASIDE.test(text.slice(Math.max(0, match.index - 80), match.index));
   const limits: SaidLimit[] = [];

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readContract, readRegistry } from '../../../src/contract/read.ts';
+import { NO_EVIDENCE } from '../../../src/lint/evidence.ts';
+import { createLinter } from '../../../src/lint/linter.ts';
 import { referencesResolve } from '../../../src/lint/rules/drift/references-resolve.ts';
 import { returnedFieldsExist } from '../../../src/lint/rules/drift/returned-fields-exist.ts';
 import { toolsExist } from '../../../src/lint/rules/drift/tools-exist.ts';
+import { documentOf } from '../judge-design.ts';
 import { checkRule, mend } from './check-rule.ts';
 
 const text = { type: 'string' };
@@ -35,6 +39,17 @@ describe('A tool that the prose sends to', () => {
 
   it('says nothing where the tool stands alone', () => {
     expect(checkRule(toolsExist, book({ description: 'Call get_building first.' }))).toEqual([]);
+  });
+
+  it('is judged again when the first other tool comes and when the last one goes', () => {
+    const judge = createLinter(() => NO_EVIDENCE);
+    const { registry } = readRegistry(documentOf({ name: 'test' }));
+    const [tool, other] = [book({ description: 'Call get_building first.' }), others[0] ?? {}].map((plain) => readContract(documentOf(plain)));
+    const count = (tools: readonly (typeof tool)[]): number => {
+      const present = tools.filter((each) => each !== undefined);
+      return judge({ tools: present, registry }).tools[0]?.findings.filter(({ code }) => code === toolsExist.id).length ?? 0;
+    };
+    expect([count([tool]), count([tool, other]), count([tool])]).toEqual([0, 1, 0]);
   });
 });
 

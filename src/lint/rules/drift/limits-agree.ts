@@ -20,8 +20,9 @@ export const limitsAgree: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     for (const text of aboutParameters(contract).texts) {
+      if (!BOUNDED.some((keyword) => text.parameter.schema.has(keyword))) continue;
       const [type, ...others] = text.parameter.types.filter((each) => each !== 'null');
-      if (type === undefined || others.length > 0 || !BOUNDED.some((keyword) => text.parameter.schema.has(keyword))) continue;
+      if (type === undefined || others.length > 0) continue;
       const said = findSaidLimits(text.says, type);
       const wrong = said.flatMap((limit) => (isWrong(limit, said, text) ? [{ ...limit, declared: asNumber(text.parameter.schema.get(limit.keyword)) ?? 0 }] : []));
       const [first] = wrong;
