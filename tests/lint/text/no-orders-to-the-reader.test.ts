@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noOrdersToTheReader } from '../../../src/lint/rules/text/no-orders-to-the-reader.ts';
 import { documentOf } from '../judge-design.ts';
 import { judgeDescription, judgeWith } from './judge-text.ts';
+import { MORE_ATTACKS, MORE_HONEST } from './more-order-cases.ts';
 import { ATTACKS, HONEST } from './order-cases.ts';
 
 describe('Orders to the reader', () => {
@@ -9,7 +10,11 @@ describe('Orders to the reader', () => {
     expect(judgeDescription(noOrdersToTheReader, text, 'lookup').map(({ at, fixes }) => [at, fixes])).toEqual([[['description'], undefined]]);
   });
 
-  it.each(HONEST)('is silent on: %s', (text) => {
+  it.each(MORE_ATTACKS)('finds: %s', (text) => {
+    expect(judgeDescription(noOrdersToTheReader, text, 'lookup').length).toBe(1);
+  });
+
+  it.each([...HONEST, ...MORE_HONEST])('is silent on: %s', (text) => {
     expect(judgeDescription(noOrdersToTheReader, text, 'lookup')).toEqual([]);
   });
 

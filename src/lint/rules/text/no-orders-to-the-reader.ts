@@ -61,7 +61,8 @@ function judgeSuspect({ text, isKey }: Suspect, words: readonly string[]): Order
 }
 
 function describe({ signals, sentence }: Order): { readonly message: string; readonly hint: string } {
-  const [first, second] = signals.toSorted((a, b) => RANK.indexOf(a) - RANK.indexOf(b)).map((signal) => WORDS[signal]);
+  const isSaid = signals.includes('secret file') || signals.includes('hoard');
+  const [first, second] = signals.filter((signal) => !isSaid || signal !== 'secrets').toSorted((a, b) => RANK.indexOf(a) - RANK.indexOf(b)).map((signal) => WORDS[signal]);
   return {
     message: `“${quoteText(sentence)}” ${second === undefined ? first : `${first} and ${second}`}.`,
     hint: 'Find out who wrote it and do not publish the tool before. Write only what it does and how it is called.',
