@@ -35,25 +35,16 @@ const MAX_OPERATIONS = 60;
 /** A `type` or a `function` of longer words is described, not listed. */
 const MAX_WORDS = 400;
 const NONE: readonly Dispatch[] = [];
-const known = new WeakMap<Contract, readonly Dispatch[]>();
 
 /** The dispatching parameters of a contract: judged by what the values do, never by the parameter's name alone. */
 export function findDispatches(contract: Contract): readonly Dispatch[] {
-  const before = known.get(contract);
-  if (before !== undefined) return before;
-  const found = findIn(contract);
-  known.set(contract, found);
-  return found;
-}
-
-function findIn(contract: Contract): readonly Dispatch[] {
   const schema = resolveReference(contract.input_schema, contract.input_schema);
   if (!isObject(schema)) return NONE;
   const properties = listProperties(contract, schema);
   if (properties === undefined) return NONE;
   const found = judgeHolder({ contract, schema, properties });
   if (found.length > 0 || properties.size !== 1) return found;
-  const [inside = '', only] = [...properties][0] ?? [];
+  const [[inside = '', only] = []] = properties;
   const inner = resolveReference(contract.input_schema, only);
   const held = isObject(inner) ? listProperties(contract, inner) : undefined;
   return isObject(inner) && held !== undefined ? judgeHolder({ contract, schema: inner, properties: held, inside }) : NONE;
@@ -82,8 +73,7 @@ function judgeHolder(holder: Holder): readonly Dispatch[] {
 
 function judgeParameter(holder: Holder, parameter: string, schema: JsonObject): Dispatch | undefined {
   const root = holder.contract.input_schema;
-  if (isText(schema)) return judgeText(holder, parameter, schema);
-  if (!CHOOSES.some((keyword) => schema.has(keyword))) return undefined;
+  if (!isChoice(schema)) return isText(schema) ? judgeText(holder, parameter, schema) : undefined;
   const values = readChoices(root, schema);
   if (values === undefined || values.length < 2 || values.length > MAX_OPERATIONS) return undefined;
   return judgeValues(holder, parameter, values);
@@ -112,12 +102,13 @@ function readsOnly({ name }: Contract): boolean {
   return /(?:^|_)(?:get|list|read|fetch)(?:_|$)/i.test(name);
 }
 
-const CHOOSES = ['$ref', 'anyOf', 'oneOf', 'const', 'enum'];
+function isChoice(schema: JsonObject): boolean {
+  return schema.has('enum') || schema.has('anyOf') || schema.has('$ref') || schema.has('oneOf') || schema.has('const');
+}
 
 function isText(schema: JsonObject): boolean {
   const type = schema.get('type');
-  if (type !== 'string' && type !== undefined && !schemaTypes(schema).includes('string')) return false;
-  return !CHOOSES.some((keyword) => schema.has(keyword));
+  return type === 'string' || type === undefined || schemaTypes(schema).includes('string');
 }
 
 /** A text without a list of its values: they may stand in words, its own or the tool's. */

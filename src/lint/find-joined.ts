@@ -54,7 +54,7 @@ export function findSwitches(contract: Contract): readonly string[] {
   if (!isObject(properties)) return [];
   let found: string[] | undefined;
   for (const [name, schema] of properties) {
-    if (get(schema, 'type') !== 'boolean') continue;
+    if (!isObject(schema) || schema.get('type') !== 'boolean' || name.length > 24) continue;
     const verb = /^(?:is_?|do_?|should_?)?([a-z]{4,11})(?:_(?:it|mode|instead))?$/i.exec(name)?.[1]?.toLowerCase() ?? '';
     if (!SWITCHES.has(verb) || isOwnWork(contract, verb, String(get(schema, 'description') ?? ''))) continue;
     (found ??= []).push(name);
