@@ -27,8 +27,12 @@ export const distinctDescriptions: ToolRule = {
   check: ({ contract, registry, set }, report) => {
     const [key] = listOverlapKeys(contract);
     if (key === undefined) return;
-    const alike = set.sharing(key).filter((other) => other !== contract && other.name !== contract.name && isAlike(contract, other) && meet(contract, other, registry));
-    if (alike.length === 0 || alike.length > MOST_ALIKE) return;
+    const alike: Contract[] = [];
+    for (const other of set.sharing(key)) {
+      if (other !== contract && other.name !== contract.name && isAlike(contract, other) && meet(contract, other, registry)) alike.push(other);
+      if (alike.length > MOST_ALIKE) return;
+    }
+    if (alike.length === 0) return;
     const names = listNames(alike.map(({ name }) => quoteText(name, 40)));
     report({ at: ['description'], message: `The description says the same as that of ${names}, and neither names the other.`, hint: `Say when to use this tool and when ${names}, or make them one.` });
   },
