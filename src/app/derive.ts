@@ -2,19 +2,8 @@ import type { Contract } from '../contract/contract.ts';
 import { asString, get, type JsonObject } from '../contract/json.ts';
 import { readContract, readRegistry, type ContractReading, type RegistryReading } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
+import { remember } from '../contract/remember.ts';
 import type { Tool, Workspace } from './workspace.ts';
-
-/** Documents are immutable, so whatever is computed from one is computed once. */
-export function remember<K extends object, T extends object>(compute: (key: K) => T): (key: K) => T {
-  const cache = new WeakMap<K, T>();
-  return (key) => {
-    const known = cache.get(key);
-    if (known !== undefined) return known;
-    const made = compute(key);
-    cache.set(key, made);
-    return made;
-  };
-}
 
 export const readingOf: (document: JsonObject) => ContractReading = remember(readContract);
 export const registryReadingOf: (document: JsonObject) => RegistryReading = remember(readRegistry);

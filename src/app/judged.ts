@@ -1,7 +1,7 @@
 import type { Problem } from '../contract/problem.ts';
 import { judgeMarks, type Judgement, type Mark } from '../lint/judgement.ts';
 import type { Findings } from '../lint/lint.ts';
-import { remember } from './derive.ts';
+import { remember } from '../contract/remember.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What the linter last said. It works beside the page, so this can be a few milliseconds behind the workspace. */

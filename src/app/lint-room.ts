@@ -1,16 +1,15 @@
 import type { JsonObject } from '../contract/json.ts';
 import { readContract, readRegistry } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
-import { fail, type Outcome } from '../contract/problem.ts';
-import type { Design } from '../contract/design.ts';
 import type { Evidence } from '../lint/evidence.ts';
 import type { Judgement } from '../lint/judgement.ts';
 import { createLinter, type Lintable, type Verdict } from '../lint/linter.ts';
 import { mendDesign } from '../lint/mend.ts';
+import { reshapeDesign } from '../lint/reshape/reshape-design.ts';
 import { writeRuleBook } from '../lint/rule-book.ts';
 import { families } from '../lint/rules.ts';
 import { scoreSet } from '../lint/score.ts';
-import { remember } from './derive.ts';
+import { remember } from '../contract/remember.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
 
 /** Judgements in one message: each message is a task of the page's main thread. */
@@ -89,7 +88,7 @@ function mend(room: Room, { tools, rule }: Extract<LintJob, { kind: 'mend' }>, e
 
 function reshape(room: Room, { tool, reshape: wanted }: Extract<LintJob, { kind: 'reshape' }>): LintAnswer {
   const documents = room.order.map((id) => documentOf(room, id));
-  const outcome: Outcome<Design> = fail('not_yet', `${wanted.kind} ${tool}.`, 'Wait.');
+  const outcome = reshapeDesign({ registry: room.registry, tools: documents }, room.order.indexOf(tool), wanted);
   if (outcome.kind === 'problem') return { kind: 'refused', problem: outcome.problem };
   const idOf = new Map(documents.map((document, i) => [document, room.order[i]]));
   const { tools, registry } = outcome.value;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../contract/json.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import { findRowPlace } from '../design/outline.ts';
 import type { Finding } from '../lint/rule.ts';
-import { remember } from './derive.ts';
+import { remember } from '../contract/remember.ts';
 import type { Judgement } from '../lint/judgement.ts';
 
 type Part = 'input_schema' | 'output_schema';

@@ -2,7 +2,8 @@ import type { JsonObject } from '../contract/json.ts';
 import type { Emission, Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
 import { countJsonBytes } from '../measure/weigh-json.ts';
-import { contractOf, remember } from './derive.ts';
+import { contractOf } from './derive.ts';
+import { remember } from '../contract/remember.ts';
 
 const [firstTarget] = targets;
 

@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import type { Pointer } from '../contract/pointer.ts';
+import { remember } from '../contract/remember.ts';
 import { factsOf } from './facts.ts';
 import type { Parameter } from './list-parameters.ts';
 import { respell, type Respelling } from './list-mentions.ts';
@@ -23,11 +24,7 @@ export interface AboutParameters {
   readonly lines: readonly ArgumentLine[];
 }
 
-const known = new WeakMap<Contract, AboutParameters>();
-
-export function aboutParameters(contract: Contract): AboutParameters {
-  const before = known.get(contract);
-  if (before !== undefined) return before;
+export const aboutParameters: (contract: Contract) => AboutParameters = remember((contract) => {
   const { parameters } = factsOf(contract);
   const texts: ParameterText[] = [];
   for (const parameter of parameters) {
@@ -39,10 +36,8 @@ export function aboutParameters(contract: Contract): AboutParameters {
     const parameter = parameters.find((each) => each.path === name);
     if (parameter !== undefined) texts.push({ parameter, says, text, at: ['description'], offset: saysAt });
   }
-  const about = { texts, lines };
-  known.set(contract, about);
-  return about;
-}
+  return { texts, lines };
+});
 
 /** Sets the words to what the schema says; `spans` are places in `says`. */
 export function rewordText({ text, at, offset }: ParameterText, title: string, spans: readonly Respelling[]): Fix {

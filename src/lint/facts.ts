@@ -39,18 +39,27 @@ const LAZY: Facts & ThisType<Held> = {
 
 const known = new WeakMap<Contract, Facts>();
 
+/** Dozens of rules ask about the same contract one after another. */
+let last: { readonly contract: Contract; readonly facts: Facts } | undefined;
+
 export function factsOf(contract: Contract): Facts {
+  if (last?.contract === contract) return last.facts;
   const before = known.get(contract);
-  if (before !== undefined) return before;
+  if (before !== undefined) {
+    last = { contract, facts: before };
+    return before;
+  }
   const facts: Facts & Held = Object.create(LAZY);
   facts.contract = contract;
   facts.heldProse = facts.heldWords = facts.heldEffect = facts.heldParameters = facts.heldFields = undefined;
   known.set(contract, facts);
+  last = { contract, facts };
   return facts;
 }
 
 /** They are worked out again when they are asked for again: whoever judges many tools once needs each only while it is judged. */
 export function forgetFacts(contract: Contract): void {
   known.delete(contract);
+  if (last?.contract === contract) last = undefined;
   for (const schema of [contract.input_schema, contract.output_schema]) if (schema !== undefined) forgetOutline(schema);
 }

@@ -1,3 +1,4 @@
+import { remember } from '../contract/remember.ts';
 import { readVerb } from './bend-verb.ts';
 import type { Prose } from './read-prose.ts';
 
@@ -9,16 +10,8 @@ const OTHER_LETTER = /[^\P{L}a-zß-ɏ\u1e00-\u1eff]/gu;
 /** The language shows in the first words. */
 const ENOUGH = 300;
 
-const known = new WeakMap<Prose, boolean>();
-
 /** Whether a text is in English, so that a rule about English words can judge what it says and what it leaves out. */
-export function isEnglish(prose: Prose): boolean {
-  const before = known.get(prose);
-  if (before !== undefined) return before;
-  const judged = judgeStart(prose.lower.slice(0, ENOUGH));
-  known.set(prose, judged);
-  return judged;
-}
+export const isEnglish: (prose: Prose) => boolean = remember((prose) => judgeStart(prose.lower.slice(0, ENOUGH)));
 
 function judgeStart(start: string): boolean {
   const words = start.match(WORD) ?? [];

@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { get } from '../contract/json.ts';
 import { RISK_CLASSES, type RiskClass, type SideEffectClass } from '../contract/vocabulary.ts';
+import { remember } from '../contract/remember.ts';
 import { factsOf } from './facts.ts';
 import { ALSO_NOUNS, dropService, isSum } from './judge-effect.ts';
 import { judgeVerb } from './judge-verb.ts';
@@ -55,18 +56,12 @@ export const MAY_BE_PURE: ReadonlySet<string> = listWords('create add edit merge
 
 const VERBS: ReadonlySet<string> = new Set([...RUNS, ...SENDS, ...DESTROYS, ...DRAFTS, ...PAYS, ...MOVES]);
 
-const remembered = new WeakMap<Contract, { readonly risk: Risk | undefined }>();
-
 /** The class that a tool's name and parameters tell; undefined when they tell none. */
-export function judgeRisk(contract: Contract): Risk | undefined {
-  const before = remembered.get(contract);
-  if (before !== undefined) return before.risk;
+export const judgeRisk: (contract: Contract) => Risk | undefined = remember((contract) => {
   const dot = contract.name.lastIndexOf('.');
   const act = dot === -1 ? undefined : judgeHalves(dropService(splitWords(contract.name.slice(dot + 1))), contract);
-  const risk = act ?? judgeHalves(dropService(factsOf(contract).words), contract);
-  remembered.set(contract, { risk });
-  return risk;
-}
+  return act ?? judgeHalves(dropService(factsOf(contract).words), contract);
+});
 
 /** What a contract without a class would declare: by its side effects, its MCP annotations, or else its name. */
 export function proposeRisk(contract: Contract): Risk | undefined {

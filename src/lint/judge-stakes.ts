@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import type { RiskClass } from '../contract/vocabulary.ts';
+import { remember } from '../contract/remember.ts';
 import { factsOf } from './facts.ts';
 import { CLASS_OF_EFFECT, judgeRisk } from './judge-risk.ts';
 
@@ -16,16 +17,8 @@ const GRAVE: ReadonlySet<RiskClass | undefined> = new Set<RiskClass>(['external_
 /** One word for many changes. */
 const OPAQUE = new Set('deploy publish sync submit merge migrate provision install uninstall rebuild rollback trigger reset restart reboot shutdown finalize finalise'.split(' '));
 
-const known = new WeakMap<Contract, { readonly stakes: Stakes | undefined }>();
-
 /** Undefined for tools that only read, and for writes whose verb says what they change. */
-export function judgeStakes(contract: Contract): Stakes | undefined {
-  const before = known.get(contract);
-  if (before !== undefined) return before.stakes;
-  const stakes = findStakes(contract);
-  known.set(contract, { stakes });
-  return stakes;
-}
+export const judgeStakes: (contract: Contract) => Stakes | undefined = remember(findStakes);
 
 function findStakes(contract: Contract): Stakes | undefined {
   const { risk_class, side_effects } = contract;

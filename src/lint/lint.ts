@@ -38,8 +38,11 @@ export function lintSet(subject: SetSubject): readonly SetFinding[] {
   return found;
 }
 
-function toFinding(rule: Rule, report: Report, override: Finding['severity'] | undefined): Finding {
-  return { ...report, code: rule.id, severity: override ?? report.severity ?? rule.severity };
+/** Written out: ten findings a tool are copied, and most reports have neither fixes nor places. */
+function toFinding(rule: Rule, { at, message, hint, fixes, places, severity }: Report, override: Finding['severity'] | undefined): Finding {
+  const finding = { code: rule.id, severity: override ?? severity ?? rule.severity, at, message, hint };
+  if (places !== undefined) return fixes === undefined ? { ...finding, places } : { ...finding, fixes, places };
+  return fixes === undefined ? finding : { ...finding, fixes };
 }
 
 /** Parts the findings about a tool, or about the registry, into those that stand and those that a suppression covers. */

@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import type { Pointer } from '../contract/pointer.ts';
+import { remember } from '../contract/remember.ts';
 import { factsOf } from './facts.ts';
 import type { Parameter } from './list-parameters.ts';
 
@@ -31,12 +32,8 @@ const BEFORE = /[./@#$%{}<\\'"`-]/;
 const AFTER = /^(?:[/@{}>\\-]|\.\w)/;
 const MAX_TEXT = 20_000;
 
-const known = new WeakMap<Contract, readonly Mentioning[]>();
-
 /** The texts of a contract that mention an identifier: its description, then those of its parameters. */
-export function listMentions(contract: Contract): readonly Mentioning[] {
-  const before = known.get(contract);
-  if (before !== undefined) return before;
+export const listMentions: (contract: Contract) => readonly Mentioning[] = remember((contract) => {
   const found: Mentioning[] = [];
   const look = (text: string, at: Pointer, about: Parameter | undefined): void => {
     const mentions = readMentions(text);
@@ -44,9 +41,8 @@ export function listMentions(contract: Contract): readonly Mentioning[] {
   };
   look(contract.description ?? '', ['description'], undefined);
   for (const parameter of factsOf(contract).parameters) look(parameter.description, [...parameter.at, 'description'], parameter);
-  known.set(contract, found);
   return found;
-}
+});
 
 export function readMentions(text: string): readonly Mention[] {
   const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;

@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
+import { remember } from '../contract/remember.ts';
 import { factsOf } from './facts.ts';
 
 /** Verbs that models take for each other: the first stands for all. Singular and plural meet too, so `get` and `list` stand together here and are told apart later. */
@@ -13,7 +14,9 @@ const ORDERED = new Set('to from into for by as with in on of'.split(' '));
 const MAX_WORDS = 12;
 
 /** Keys that tools with nearly the same name share: their words in one order, without case, number and the choice between verbs that mean the same. */
-export function listNameKeys(contract: Contract): readonly string[] {
+export const listNameKeys: (contract: Contract) => readonly string[] = remember(readKeys);
+
+function readKeys(contract: Contract): readonly string[] {
   const { words } = factsOf(contract);
   if (words.length === 0 || words.length > MAX_WORDS) return [];
   const plain = words.map((word) => ALIKE.get(word) ?? toSingular(word));

@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
+import { remember } from '../contract/remember.ts';
 import { factsOf } from './facts.ts';
 import { toSingular } from './list-name-keys.ts';
 
@@ -15,16 +16,8 @@ const MOST = 14;
 const ORDERED_BELOW = 5;
 const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
-const known = new WeakMap<Contract, readonly string[]>();
-
 /** Keys that tools share whose descriptions begin by saying the same: the content words of the first sentence. */
-export function listOverlapKeys(contract: Contract): readonly string[] {
-  const before = known.get(contract);
-  if (before !== undefined) return before;
-  const keys = readKeys(contract);
-  known.set(contract, keys);
-  return keys;
-}
+export const listOverlapKeys: (contract: Contract) => readonly string[] = remember(readKeys);
 
 function readKeys(contract: Contract): readonly string[] {
   if (contract.description === undefined) return [];

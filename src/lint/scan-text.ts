@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
+import { remember } from '../contract/remember.ts';
 import { ORDER_CUES } from './order-cues.ts';
 
 /** A string of a contract that has to be looked at closely: a value, or a key of an object. */
@@ -22,18 +23,11 @@ const ODD = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}\p{Script=Cyrillic}\
 const SHORTEST_ORDER = 12;
 const NONE: readonly Suspect[] = [];
 
-const byContract = new WeakMap<Contract, readonly Suspect[]>();
-
 /** Every string of the document that a glance does not clear, keys included. What a provider's frame repeats of the contract's parts is read once. */
-export function scanText(contract: Contract): readonly Suspect[] {
-  const known = byContract.get(contract);
-  if (known !== undefined) return known;
-  const { source } = contract;
+export const scanText: (contract: Contract) => readonly Suspect[] = remember(({ source }) => {
   const wire = source.get('wire');
-  const found = isObject(wire) ? [...scanEntries(source, (value) => value === wire), ...scanFrames(wire, new Set(source.values()))] : scanEntries(source);
-  byContract.set(contract, found);
-  return found;
-}
+  return isObject(wire) ? [...scanEntries(source, (value) => value === wire), ...scanFrames(wire, new Set(source.values()))] : scanEntries(source);
+});
 
 function scanFrames(wire: JsonObject, parts: ReadonlySet<Json>): readonly Suspect[] {
   return [...wire].flatMap(([family, frame]) => {
@@ -42,14 +36,19 @@ function scanFrames(wire: JsonObject, parts: ReadonlySet<Json>): readonly Suspec
   });
 }
 
-/** Parts of a document never change, so after an edit only what encloses it is read again. */
+/** Fewer strings are read again sooner than they are remembered. */
+const WORTH_REMEMBERING = 64;
+/** Parts of a document never change, so after an edit of a large one only what encloses it is read again. */
 const byObject = new WeakMap<JsonObject, readonly Suspect[]>();
+/** Strings read so far. */
+let count = 0;
 
 function scanObject(object: JsonObject): readonly Suspect[] {
   const known = byObject.get(object);
   if (known !== undefined) return known;
+  const before = count;
   const found = scanEntries(object);
-  byObject.set(object, found);
+  if (count - before >= WORTH_REMEMBERING) byObject.set(object, found);
   return found;
 }
 
@@ -80,8 +79,23 @@ function scanValue(json: Json): readonly Suspect[] {
   return found ?? NONE;
 }
 
+/** The same texts stand in many tools of a server. */
+const MOST_REMEMBERED = 20_000;
+const cued = new Map<string, boolean>();
+
+function hasCue(text: string): boolean {
+  if (text.length < SHORTEST_ORDER) return false;
+  const known = cued.get(text);
+  if (known !== undefined) return known;
+  if (cued.size >= MOST_REMEMBERED) cued.clear();
+  const found = ORDER_CUES.test(text);
+  cued.set(text, found);
+  return found;
+}
+
 function scanString(text: string, isKey: boolean): Suspect | undefined {
+  count += 1;
   const isOdd = BEYOND_ASCII.test(text) && ODD.test(text);
-  const isCue = text.length >= SHORTEST_ORDER && ORDER_CUES.test(text);
+  const isCue = hasCue(text);
   return isOdd || isCue ? { at: [], text, isKey, isOdd, isCue } : undefined;
 }

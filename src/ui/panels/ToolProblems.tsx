@@ -1,5 +1,5 @@
 import { judgementOf } from '../../app/judged.ts';
-import { remember } from '../../app/derive.ts';
+import { remember } from '../../contract/remember.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import type { Judgement } from '../../lint/judgement.ts';

@@ -1,5 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Registry } from '../../../contract/registry.ts';
+import { remember } from '../../../contract/remember.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { listNameKeys } from '../../list-name-keys.ts';
@@ -43,10 +44,13 @@ function isAlike(a: Contract, b: Contract): boolean {
   if (names(first, b.name) || names(second, a.name)) return false;
   // Their names are a finding of their own.
   if (listNameKeys(a).some((key) => listNameKeys(b).includes(key))) return false;
-  const [one, other] = [new Set(listContent(first)), new Set(listContent(second))];
+  if (first === second) return true;
+  const [one, other] = [contentOf(a), contentOf(b)];
   const shared = [...one].filter((word) => other.has(word)).length;
   return shared >= SAME * (one.size + other.size - shared);
 }
+
+const contentOf = remember<Contract, ReadonlySet<string>>((contract) => new Set(listContent(factsOf(contract).prose.lower)));
 
 /** A name of one word is also a word of the language: then it counts in quotes, or after a verb that sends there. */
 function names(lower: string, tool: string): boolean {
