@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleDesign } from '../../src/contract/design.ts';
 import { get, isObject, jsonObject, type JsonObject } from '../../src/contract/json.ts';
@@ -6,28 +6,47 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { hasCorpus, readers } from '../lint/corpus-tools.ts';
 import { makeDesign } from './make-tools.ts';
 
-export interface LintFile {
+export interface LintInput {
+  /** What the command line is asked to lint. */
   readonly path: string;
+  readonly files: readonly string[];
   /** What is in it. */
   readonly label: string;
 }
 
-/** `count` real definitions in one tools/list answer, repeated under new names; of contracts that are made up where there is no corpus. */
-export function makeDefinitions(folder: string, count: number): LintFile {
+/** `count` definitions, each in a file of its own. */
+export function makeDefinitionFiles(folder: string, count: number): LintInput {
+  const path = join(folder, `definitions-${count}`);
+  mkdirSync(path);
+  const files = listDefinitions(count).map((tool, i) => {
+    writeFileSync(join(path, `${i}.json`), printJson(tool, 2));
+    return join(path, `${i}.json`);
+  });
+  return { path, files, label: `${LABEL} in as many files` };
+}
+
+/** The same in one tools/list answer. */
+export function makeDefinitionList(folder: string, count: number): LintInput {
+  return write(join(folder, `definitions-${count}.json`), jsonObject([['tools', listDefinitions(count)]]), `${LABEL} in one file`);
+}
+
+const LABEL = hasCorpus ? 'real definitions' : 'definitions';
+
+/** Real ones, repeated under new names; made of the gallery's where there is no corpus. */
+function listDefinitions(count: number): readonly JsonObject[] {
   const tools = hasCorpus ? readRealTools() : makeDesign(count).tools.map(toDefinition);
-  const list = Array.from({ length: count }, (_, i) => rename(tools[i % tools.length] ?? jsonObject(), Math.floor(i / tools.length)));
-  return write(join(folder, `definitions-${count}.json`), jsonObject([['tools', list]]), hasCorpus ? 'real definitions' : 'definitions');
+  return Array.from({ length: count }, (_, i) => rename(tools[i % tools.length] ?? jsonObject(), Math.floor(i / tools.length)));
 }
 
 /** `count` contracts with every part filled, in one design. */
-export function makeContracts(folder: string, count: number): LintFile {
-  return write(join(folder, `contracts-${count}.json`), bundleDesign(makeDesign(count)), 'full contracts');
+export function makeContracts(folder: string, count: number): LintInput {
+  return write(join(folder, `contracts-${count}.json`), bundleDesign(makeDesign(count)), 'full contracts in one file');
 }
 
-function write(path: string, document: JsonObject, label: string): LintFile {
+function write(path: string, document: JsonObject, label: string): LintInput {
   const text = printJson(document, 2);
   writeFileSync(path, text);
-  return { path, label: `${label} (${(text.length / 1_000_000).toFixed(0)} MB)` };
+  return { path, files: [path], label: `${label} (${(text.length / 1_000_000).toFixed(0)} MB)` };
 }
 
 function readRealTools(): readonly JsonObject[] {
