@@ -20,8 +20,23 @@ const PULL = new Set<Signal>(['other tools', 'pretext', 'carrier', 'block']);
 
 const COMMON = new Set(['read', 'file', 'files', 'config', 'get', 'system', 'home', 'etc']);
 
+/** The same texts stand in many tools. */
+const MOST_REMEMBERED = 5_000;
+const LONGEST_REMEMBERED = 4_000;
+const innocent = new Set<string>();
+
 /** Whether a text gives its reader orders that are not about using the tool; `topics` are the words of the tool's own name. */
 export function findOrder(text: string, topics: readonly string[]): Order | undefined {
+  if (innocent.has(text)) return undefined;
+  // A tool's own topic makes a text weigh less, never more: what is no order without one is none at all.
+  const order = readOrder(text, []);
+  if (order !== undefined) return readOrder(text, topics);
+  if (innocent.size >= MOST_REMEMBERED) innocent.clear();
+  if (text.length <= LONGEST_REMEMBERED) innocent.add(text);
+  return undefined;
+}
+
+function readOrder(text: string, topics: readonly string[]): Order | undefined {
   const sentences = splitText(text);
   const cued = sentences.filter((sentence) => ORDER_CUES.test(sentence));
   const seen = new Map<Signal, number>();

@@ -1,4 +1,4 @@
-import type { Registry } from '../contract/registry.ts';
+import type { Registry, Severity } from '../contract/registry.ts';
 import { covers } from './suppress.ts';
 import type { Suppressed } from './judgement.ts';
 import type { Finding, Report, Rule, SetReport, SetSubject, Subject } from './rule.ts';
@@ -15,9 +15,17 @@ export interface Findings {
  */
 export function lintContract(subject: Subject): Findings {
   const found: Finding[] = [];
+  const { severity } = subject.registry.lint;
+  let current: Rule | undefined;
+  let override: Severity | undefined;
+  // One function for all rules: there are dozens, and most report nothing.
+  const report = (made: Report): void => void (current !== undefined && found.push(toFinding(current, made, override)));
   for (const rule of toolRules) {
-    const severity = subject.registry.lint.severity.get(rule.id);
-    if (severity !== 'off') rule.check(subject, (report) => found.push(toFinding(rule, report, severity)));
+    const wanted = severity.size === 0 ? undefined : severity.get(rule.id);
+    if (wanted === 'off') continue;
+    current = rule;
+    override = wanted;
+    rule.check(subject, report);
   }
   return suppress(found, subject.registry, subject.contract.name);
 }

@@ -81,6 +81,7 @@ function scanValue(json: Json): readonly Suspect[] {
 
 /** The same texts stand in many tools of a server. */
 const MOST_REMEMBERED = 20_000;
+const LONGEST_REMEMBERED = 2_000;
 const cued = new Map<string, boolean>();
 
 function hasCue(text: string): boolean {
@@ -89,7 +90,7 @@ function hasCue(text: string): boolean {
   if (known !== undefined) return known;
   if (cued.size >= MOST_REMEMBERED) cued.clear();
   const found = ORDER_CUES.test(text);
-  cued.set(text, found);
+  if (text.length <= LONGEST_REMEMBERED) cued.set(text, found);
   return found;
 }
 
