@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { compareLines } from '../contract/compare-lines.ts';
 import { applyEdits, type Edit } from '../contract/edit.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { printLines } from '../contract/print-json.ts';
@@ -15,9 +15,6 @@ export const NO_DIFFERENCE: Difference = [];
 
 const LINES_SHOWN = 14;
 const CONTEXT = 1;
-/** Texts that differ more than this are not compared line by line: the old one goes, the new one comes. */
-const MOST_EDITS = 2_000;
-
 /** What edits would make of a document; long differences are cut. */
 export function previewEdits(document: JsonObject, edits: readonly Edit[]): Difference {
   return compareDocuments(document, applyEdits(document, edits), LINES_SHOWN);
@@ -27,8 +24,13 @@ export function previewEdits(document: JsonObject, edits: readonly Edit[]): Diff
 export function compareDocuments(former: JsonObject, next: JsonObject, most: number): Difference {
   const before = printLines(former).map((line) => line.text);
   const after = printLines(next).map((line) => line.text);
-  const parts = diffArrays(before, after, { maxEditLength: MOST_EDITS }) ?? [{ removed: true, added: false, value: before }, { removed: false, added: true, value: after }];
-  const lines = parts.flatMap(({ added, removed, value }, i) => (added || removed ? value.map((text): DifferentLine => ({ kind: added ? 'added' : 'removed', text })) : showAround(value, i > 0, i < parts.length - 1)));
+  const changes = compareLines(before, after);
+  const lines = changes.flatMap(({ from, until, newFrom, newUntil }, i) => [
+    ...showAround(before.slice(changes[i - 1]?.until ?? 0, from), i > 0, true),
+    ...before.slice(from, until).map((text): DifferentLine => ({ kind: 'removed', text })),
+    ...after.slice(newFrom, newUntil).map((text): DifferentLine => ({ kind: 'added', text })),
+    ...(i === changes.length - 1 ? showAround(before.slice(until), true, false) : []),
+  ]);
   return cutMargin(lines.length > most ? [...lines.slice(0, most), { kind: 'cut', text: `… ${lines.length - most} more lines` }] : lines);
 }
 
