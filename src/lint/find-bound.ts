@@ -4,6 +4,7 @@ import { resolveReference } from './resolve-reference.ts';
 
 const CUE = /\b(?:only|required|needed|used?|when|if|for|with|valid|applies|applicable|ignored|provide|must|optional|mandatory|method|action|operation)\b/i;
 const CONDITION = /\b(?:only|required|needed|used|valid|applies|applicable|mandatory|optional)\b.{0,40}\b(?:for|with|by|when|if|in)\b|\bonly\b|\buse with\b|\bto $/;
+const AIM = /\bfor ([\w-]{1,40}(?:\/[\w-]{1,40}){0,20})(?=\s*(?:$|[.,;:(]))/gim;
 const CLAUSE_END = /[.;\n]\s/;
 
 /** The other parameters that belong to only some values of one: named like a value, tied to it by a branch of the schema, or by their own description. References lead into `root`. */
@@ -19,6 +20,18 @@ export function findBound(root: Json | undefined, schema: Json | undefined, para
     return isBound ? [name] : [];
   });
   return [...own, ...[...branched].filter((name) => !properties.has(name))];
+}
+
+/** "For path", "Title for capture/remember": a value that ends what a description says it is for. Enough only where the parameter is called an action. */
+export function findAimed(schema: Json | undefined, parameter: string, values: readonly string[]): readonly string[] {
+  const properties = get(schema, 'properties');
+  if (!isObject(properties)) return [];
+  const known = new Set(values.map((value) => value.toLowerCase()));
+  return [...properties].flatMap(([name, property]) => {
+    if (name === parameter) return [];
+    const named = [...(asString(get(property, 'description')) ?? '').slice(0, 400).matchAll(AIM)].flatMap(([, list = '']) => list.toLowerCase().split('/'));
+    return named.length > 0 && named.every((word) => known.has(word)) && new Set(named).size < known.size ? [name] : [];
+  });
 }
 
 /** A value as texts write it: `add_item`, `add item`. */

@@ -1,11 +1,11 @@
 import type { Contract } from '../contract/contract.ts';
 import { asString, get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { schemaTypes } from '../contract/schema.ts';
-import { findBound } from './find-bound.ts';
+import { findAimed, findBound } from './find-bound.ts';
 import { areAllOrders, areComputations, areOperations, areRequestMethods, areRights } from './judge-operation.ts';
 import { isData, isWay, judgeSelector, leavesOpen, managesMany, maySelect, type Promise } from './judge-selector.ts';
 import { judgeVerb } from './judge-verb.ts';
-import { listOperations } from './list-operations.ts';
+import { listOperations, namesSeveral } from './list-operations.ts';
 import { readChoices } from './read-choices.ts';
 import { resolveReference } from './resolve-reference.ts';
 
@@ -30,6 +30,8 @@ interface Holder {
 }
 
 const UNIFIES = /\b(?:unified|all-in-one|general[- ]purpose|(?:various|multiple|several|different|any|all) (?:kinds of |types of )?(?:operations?|actions|tasks)|can do any(?:thing)?)\b/i;
+/** A tool that only hands commands on to others. */
+const ROUTES = /\bcommand router\b|\b(?:hierarchical|sub-?commands? (?:are|is|will be) routed)\b/i;
 /** Longer lists are data: countries, champions, models. */
 const MAX_OPERATIONS = 60;
 /** A `type` or a `function` of longer words is described, not listed. */
@@ -68,7 +70,12 @@ function judgeHolder(holder: Holder): readonly Dispatch[] {
     const dispatch = isObject(schema) ? judgeParameter(holder, parameter, schema) : undefined;
     if (dispatch !== undefined) (found ??= []).push(holder.inside === undefined ? dispatch : { ...dispatch, inside: holder.inside });
   }
-  return found ?? NONE;
+  return found === undefined ? NONE : found.length === 1 ? found : leaveOutOwned(found);
+}
+
+/** One that itself belongs to only some values of another, and has no field of its own, is a detail of those. */
+function leaveOutOwned(found: readonly Dispatch[]): readonly Dispatch[] {
+  return found.filter((each) => each.bound.length > 0 || !found.some((other) => other !== each && other.bound.includes(each.parameter)));
 }
 
 function judgeParameter(holder: Holder, parameter: string, schema: JsonObject): Dispatch | undefined {
@@ -86,7 +93,8 @@ function judgeValues({ contract, schema, properties }: Holder, parameter: string
   const isTagged = values.every((value) => properties.has(value));
   if (!operates && !isTagged && promise !== 'strong') return undefined;
   if (areRequestMethods(values) || (!operates && areComputations(values)) || (operates && promise !== 'strong' && areRights(values))) return undefined;
-  const bound = findBound(contract.input_schema, schema, parameter, values);
+  const tied = findBound(contract.input_schema, schema, parameter, values);
+  const bound = tied.length === 0 && promise === 'strong' && !operates ? findAimed(schema, parameter, values) : tied;
   if (operates && isData(contract, values, bound.length > 0 && promise === 'strong')) return undefined;
   const isOne = operates ? bound.length > 0 || isPromised(contract, promise, values) : bound.length > 0 && (isTagged || !isWay(parameter, description) || readsOnly(contract));
   return isOne ? { parameter, values, bound, isSure: bound.length > 0 && operates } : undefined;
@@ -139,10 +147,11 @@ function listDescribed({ description }: Contract, parameter: string, own: string
 
 /** Free text that picks an operation: the tool's own words speak of several. */
 function judgeFreeText({ contract, properties }: Holder, parameter: string): Dispatch | undefined {
-  if (/^(?:command|cmd|method)/i.test(parameter) || properties.size < 2) return undefined;
   const description = (contract.description ?? '').slice(0, 4_000);
+  if (properties.size < 2 || (/^(?:command|cmd|method)/i.test(parameter) && !ROUTES.test(description))) return undefined;
   const verbs = new Set(description.split(/[^A-Za-z]+/).map((word) => stem(word.toLowerCase())).filter((word) => judgeVerb(word) !== undefined));
-  const isMany = UNIFIES.test(description) || (managesMany(contract) && verbs.size > 1) || (verbs.size > 3 && !isData(contract, [...verbs], false));
+  const own = asString(get(properties.get(parameter), 'description')) ?? '';
+  const isMany = ROUTES.test(description) || UNIFIES.test(description) || namesSeveral(own) || (managesMany(contract) && verbs.size > 1) || (verbs.size > 3 && !readsOnly(contract) && !isData(contract, [...verbs], false));
   return isMany ? { parameter, values: [], bound: [], isSure: false } : undefined;
 }
 

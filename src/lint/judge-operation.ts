@@ -6,7 +6,7 @@ const ORDERS = new Set(
   ('open select launch switch toggle click press scroll navigate screenshot wait hover fill play pause resume skip seek format generate build compile test ' +
     'resize crop rotate split clone checkout pull stash rebase prepend increment decrement complete finish reorder duplicate link unlink attach ' +
     'detach connect disconnect login logout ban unban kick promote demote backup migrate rollback scale tail ping trigger retry abort terminate ' +
-    'destroy wipe erase modify export rerun trash untrash resolve unresolve snooze delegate request refresh reload render translate transcribe expand pop prune undo redo alter goto').split(' '),
+    'destroy wipe erase modify export rerun trash untrash resolve unresolve snooze delegate request refresh reload render translate transcribe expand pop prune undo redo alter go goto sign ingest').split(' '),
 );
 /** At the end of a name these are things: `blog_post`, `app_store`, `whats_new`. */
 const NOUNS_AT_END = new Set('new close store book schedule charge transfer change mark lock pin star run start stop post fork commit patch copy import set drop reset sync mute move open test build link scale request format view query check report count search list'.split(' '));

@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import { judgeVerb } from './judge-verb.ts';
-import { readOrder } from './judge-operation.ts';
+import { isOrder, readOrder } from './judge-operation.ts';
 import { splitWords } from './split-words.ts';
 
 /** How much the name of a parameter, or its words, promise that it picks an operation. */
@@ -17,7 +17,7 @@ const WRITES_MANY = /[_-](?:write|actions?)$/;
 /** Verbs of names that leave open what is done. */
 const GENERIC = new Set('write edit modify change update set run rerun execute apply post put patch get list read query view check inspect access describe show'.split(' '));
 /** Verbs of names which record, plan or order: what happened, or shall happen, is their data. */
-const RECORDS = new Set('log record track audit trace place make simulate trigger notify generate report define configure authorize authorise permit allow deny count filter emit trade'.split(' '));
+const RECORDS = new Set('log record track audit trace place make simulate trigger notify generate report define configure authorize authorise permit allow deny count filter emit trade predict forecast estimate score rate classify recommend explain'.split(' '));
 const THINGS = new Set('new close store book schedule charge transfer change mark lock pin star run start stop post fork commit patch copy import set drop reset sync mute move view count check report'.split(' '));
 
 export function judgeSelector(parameter: string, description: string): Promise {
@@ -57,7 +57,7 @@ export function managesMany({ name }: Contract): boolean {
 }
 
 export function leavesOpen({ name }: Contract): boolean {
-  return MANAGES.test(name) || WRITES_MANY.test(name) || splitWords(name).every((word, i) => !isNameVerb(word, i));
+  return MANAGES.test(name) || WRITES_MANY.test(name) || splitWords(name).every((word, i, words) => !isNameVerb(word, i) && !(i === 0 && words.length > 1 && isOrder(word)));
 }
 
 function isNameVerb(word: string, i: number): boolean {

@@ -10,17 +10,29 @@ const ASIDE = /[([]([^()[\]\n]{3,200})[)\]]/g;
 /** A list that says it goes on is not closed. */
 const OPEN_ENDED = /\b(?:e\.?g\.?|such as|for example|for instance|etc|and so on|any other)\b|\.\.\.|…/i;
 
+const GOES_ON = /\b(?:e\.?g\.?|such as|for example|for instance|like)[,:]?/gi;
+
 /** The operations that the words about a selecting parameter name: one of a closed list, bullets, or a run of verbs (`add, remove or list`). Empty unless there are two. */
 export function listOperations(text: string): readonly string[] {
   const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   const listed = listValues(read);
   if (listed.length > 1) return listed;
-  if (OPEN_ENDED.test(read)) return [];
-  for (const [, inner = ''] of read.matchAll(ASIDE)) {
+  return OPEN_ENDED.test(read) ? [] : findRunInside(read);
+}
+
+/** In brackets first: there lists stand. */
+function findRunInside(text: string): readonly string[] {
+  for (const [, inner = ''] of text.matchAll(ASIDE)) {
     const run = findRun(inner);
     if (run.length > 0) return run;
   }
-  return findRun(read);
+  return findRun(text);
+}
+
+/** Whether a list that says it goes on ("e.g. 'play', 'pause'") starts with several verbs. */
+export function namesSeveral(text: string): boolean {
+  const read = text.slice(0, MAX_TEXT);
+  return OPEN_ENDED.test(read) && findRunInside(read.replace(GOES_ON, ' ')).length > 1;
 }
 
 /** The first run of joined words of which all are verbs: a run of quoted ones needs half of them to be. */

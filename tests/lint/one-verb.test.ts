@@ -65,6 +65,9 @@ describe('A parameter that picks the operation', () => {
     ['mode', 'notes_manager', { mode: { enum: ['add', 'edit', 'remove'] } }],
     ['action', 'jira', { action: textOf('Action to perform: create_issue, update_issue, get_issue or delete_issue') }],
     ['action', 'kv', { action: textOf('What to do (add/remove/list)') }],
+    ['action', 'garden', { action: { enum: ['beds', 'harvest', 'frost_dates'] }, bed: textOf('Bed, for harvest'), region: textOf('For frost_dates.') }],
+    ['operation', 'code_view', { operation: { enum: ['goToSymbol', 'findUses', 'hover'] }, line: {} }],
+    ['action', 'manage_player', { action: textOf("Operation (e.g., 'play', 'pause', 'get_queue')."), track: {} }],
   ])('is found when it is called %s: %s', (parameter, name, properties) => {
     expect(dispatchesOf(name, properties).map((dispatch) => dispatch.parameter)).toEqual([parameter]);
   });
@@ -103,9 +106,27 @@ describe('An ordinary value', () => {
     ['a list of edits', 'apply_patch', { edits: { type: 'array', items: { properties: { op: { enum: ['add', 'remove'] } } } } }],
     ['the kind of a thing', 'create_shape', { shape: { oneOf: [{ properties: { type: { const: 'circle' } } }, { properties: { type: { const: 'square' } } }] } }],
     ['a request in capitals', 'fetch_url', { method: { enum: ['GET', 'DELETE'] }, url: {} }],
+    ['an act that is scored', 'forecast_next_step', { action: { enum: ['renew', 'cancel', 'upgrade'] } }],
+    ['a way to open', 'open_ledger', { mode: { enum: ['read', 'write', 'append'] } }],
+    ['the kind of event to list', 'list_activity', { action: textOf('Returns events of this action type.'), page: {} }],
+    ['what a title is for', 'close_branch', { close_method: { enum: ['merge', 'squash', 'rebase'] }, title: textOf('Title for merge commit') }],
     ['a right to grant', 'grant_access', { level: { enum: ['read', 'write'] } }],
   ])('is %s', (_what, name, properties) => {
     expect(dispatchesOf(name, properties)).toEqual([]);
+  });
+});
+
+describe('A parameter that belongs to the dispatching one', () => {
+  it('is left to it, and found only with fields of its own', () => {
+    const operation = { enum: ['create_rule', 'drop_rule', 'list_rules'] };
+    const properties = { operation, command: { enum: ['SELECT', 'INSERT', 'DELETE'], description: 'Statement that the rule is about; only for create_rule.' } };
+    expect(dispatchesOf('manage_rules', properties).map(({ parameter, bound }) => [parameter, bound])).toEqual([['operation', ['command']]]);
+  });
+
+  it('may be a command that the tool hands on', () => {
+    const properties = { command: textOf('The command to run in the chosen part.'), parameters: { type: 'object' } };
+    expect(dispatchesOf('vault_storage', properties, {}, 'Storage. This is a command router: sub commands are routed to the parts.')).toEqual([{ parameter: 'command', values: [], bound: [], isSure: false }]);
+    expect(dispatchesOf('vault_shell', properties, {}, 'Run a command in the vault.')).toEqual([]);
   });
 });
 
