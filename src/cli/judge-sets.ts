@@ -78,6 +78,8 @@ const CONTRACT_ONLY: ReadonlyMap<string, 'output_schema' | 'errors' | 'idempoten
 function soften(finding: Finding, { reading: { contract }, importer }: SourceTool): Pick<Found, 'finding' | 'isUndeclared'> {
   const part = CONTRACT_ONLY.get(finding.code);
   const isUndeclared = part !== undefined && importer.id !== 'toolwright' && contract[part] === undefined;
+  // A call that is known to write twice when it is repeated stays a warning: a key among its parameters or MCP's idempotentHint would show it.
+  if (isUndeclared && part === 'idempotency' && finding.severity === 'error') return { finding: { ...finding, severity: 'warning' }, isUndeclared: false };
   return { finding: isUndeclared ? { ...finding, severity: 'advice' } : finding, isUndeclared };
 }
 

@@ -30,7 +30,7 @@ export const idempotencyDeclared: ToolRule = {
       checkStrategy(contract, idempotency, report);
     } else if (effect.kind === 'writes') {
       const message = idempotency?.strategy === 'none' ? 'A repeated call changes state twice: the strategy is none.' : 'How a repeated call is recognised is not declared yet.';
-      report({ at: AT, message, hint: `It changes state (${effect.because}): deduplicate by a hash of fields or by a key.`, fixes: offerStrategies(contract) });
+      report({ at: AT, message, hint: `It changes state (${effect.because}): deduplicate by a hash of fields or by a key.`, fixes: offerStrategies(contract), ...(isSaidOtherwise(contract) ? { severity: 'advice' } : {}) });
     } else if (effect.kind === 'unknown') {
       report({ at: ['risk_class'], message: 'Nothing says whether this tool changes state.', hint: 'Declare risk_class; if it is not read_only, declare idempotency too.', severity: 'advice' });
     }
@@ -74,8 +74,17 @@ function reportHash(contract: Contract, fields: readonly string[], report: (repo
   report({ at, message, hint: 'Hash at least one parameter of the call.', severity: 'warning', fixes: offerHash(contract) });
 }
 
+function isIdempotentByHint({ wire }: Contract): boolean {
+  return get(get(wire.mcp, 'annotations'), 'idempotentHint') === true;
+}
+
+/** A definition without a place for the strategy can still show it: by the hint, or by the parameter that carries the key. */
+function isSaidOtherwise(contract: Contract): boolean {
+  return contract.idempotency === undefined && (isIdempotentByHint(contract) || propertyNames(contract.input_schema).includes(KEY));
+}
+
 function offerStrategies(contract: Contract): readonly Fix[] {
-  const isIdempotent = get(get(contract.wire.mcp, 'annotations'), 'idempotentHint') === true;
+  const isIdempotent = isIdempotentByHint(contract);
   const natural: Fix = { title: 'Declare it naturally idempotent, as idempotentHint says', edits: [{ kind: 'set', at: AT, value: jsonObject([['strategy', 'natural']]) }] };
   return [...(isIdempotent ? [natural] : []), ...offerHash(contract), ...offerKey(contract, KEY)];
 }
