@@ -1,6 +1,7 @@
 import { asString, isArray, isObject, toPlain, type Json, type JsonObject } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
+import { remember } from '../contract/remember.ts';
 import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
 import { readReference } from '../contract/schema-reference.ts';
 import { explainRefusals } from '../probe/judge/explain.ts';
@@ -22,7 +23,7 @@ interface Compiled {
   readonly check: AjvJudge;
 }
 
-const compiled = new WeakMap<JsonObject, Compiled | undefined>();
+const compiled = remember(compile);
 
 /**
  * The first thing wrong with a value, as a sentence; '' when nothing is. Undefined where it cannot be told in time: the schema is large or
@@ -30,8 +31,7 @@ const compiled = new WeakMap<JsonObject, Compiled | undefined>();
  */
 export function judgeValue(schema: Schema, value: Json): string | undefined {
   if (!isObject(schema)) return schema ? '' : undefined;
-  if (!compiled.has(schema)) compiled.set(schema, compile(schema));
-  const known = compiled.get(schema);
+  const known = compiled(schema);
   if (known === undefined || printJson(value).length > MAX_TEXT || countJudging(schema, value, MAX_STEPS) >= MAX_STEPS) return undefined;
   const judgement = known.check(toPlain(value));
   if (judgement.kind === 'broken') return undefined;

@@ -2,6 +2,7 @@ import { foldSchemas, joinLists } from './fold-schemas.ts';
 import { isObject } from './json.ts';
 import type { SchemaPlace } from './outline.ts';
 import { formatPointer } from './pointer.ts';
+import { createMemory } from './remember.ts';
 import { walkSchema, type Schema, type SchemaNode } from './schema.ts';
 import { readReference } from './schema-reference.ts';
 
@@ -15,7 +16,7 @@ export interface Recursion {
 
 const ANCHORS = ['$anchor', '$dynamicAnchor'] as const;
 const NONE: Recursion = { references: new Set(), places: new Set() };
-const known = new WeakMap<object, Recursion>();
+const known = createMemory<object, Recursion>();
 /** The searches made last, newest first: what is typed into a description changes no reference. */
 let searched: readonly { readonly links: readonly SchemaPlace[]; readonly found: Recursion }[] = [];
 const SEARCHES_KEPT = 8;

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
+import { createMemory } from './remember.ts';
 import { visitChildren, type Schema } from './schema.ts';
 
 /** A schema where it stands. */
@@ -27,28 +28,28 @@ export function isLarge(outline: Outline): boolean {
 }
 
 const NONE: readonly Outline[] = [];
-const known = new WeakMap<JsonObject, Outline>();
+const ROOT: Pointer = [];
+const known = createMemory<JsonObject, Outline>();
 
 /**
  * The tree of places of a schema, walked once for all that is made of it. Schemas never change, so after an edit of a large one only what
  * encloses the edit is walked again, and the rest gives the very same places.
  */
-export function outlineSchema(schema: Schema, at: Pointer = [], keyword?: string): Outline {
+export function outlineSchema(schema: Schema, at: Pointer = ROOT, keyword?: string): Outline {
   const before = recall(schema, at, keyword);
   if (before !== undefined) return before;
-  const made: [JsonObject, Outline][] = [];
+  const made: Outline[] = [];
   const outline = makeOutline(schema, at, keyword, made);
-  const kept = isLarge(outline) ? made : made.slice(-1);
-  for (const [of, each] of kept) known.set(of, each);
+  if (isLarge(outline)) made.forEach(keep);
+  else keep(outline);
   return outline;
 }
 
-/** Lets go of what is remembered of a schema: whoever looks at many once needs each only for a while. */
-export function forgetOutline(schema: Schema): void {
-  if (isObject(schema)) known.delete(schema);
+function keep(outline: Outline): void {
+  if (isObject(outline.schema)) known.set(outline.schema, outline);
 }
 
-function makeOutline(schema: Schema, at: Pointer, keyword: string | undefined, made: [JsonObject, Outline][]): Outline {
+function makeOutline(schema: Schema, at: Pointer, keyword: string | undefined, made: Outline[]): Outline {
   if (!isObject(schema)) return { schema, at, keyword, below: NONE, size: 1, refers: false };
   let below: Outline[] | undefined;
   let size = 1;
@@ -61,7 +62,7 @@ function makeOutline(schema: Schema, at: Pointer, keyword: string | undefined, m
     refers ||= outline.refers;
   });
   const outline = { schema, at, keyword, below: below ?? NONE, size, refers };
-  made.push([schema, outline]);
+  made.push(outline);
   return outline;
 }
 

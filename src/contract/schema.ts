@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
+import { createMemory } from './remember.ts';
 
 /** How a keyword holds sub-schemas: one, a list, or a map of them. */
 type Holds = 'schema' | 'schemas' | 'map' | 'schema-or-schemas';
@@ -68,7 +69,7 @@ export interface ChildSchema {
 
 const NO_CHILDREN: readonly ChildSchema[] = [];
 /** Rules, targets and the tree ask for the same children on every key, and nearly all schemas are the same as before it. */
-const knownChildren = new WeakMap<JsonObject, readonly ChildSchema[]>();
+const knownChildren = createMemory<JsonObject, readonly ChildSchema[]>();
 
 /** The direct sub-schemas. */
 export function childSchemas(schema: Schema): readonly ChildSchema[] {

@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
-import { forgetOutline } from '../contract/outline.ts';
+import { createMemory } from '../contract/remember.ts';
 import { judgeEffect, type Effect } from './judge-effect.ts';
 import { listParameters, type Parameter } from './list-parameters.ts';
 import { readProse, type Prose } from './read-prose.ts';
@@ -37,7 +37,7 @@ const LAZY: Facts & ThisType<Held> = {
   get fields() { return (this.heldFields ??= listParameters(this.contract, 'output_schema')); },
 };
 
-const known = new WeakMap<Contract, Facts>();
+const known = createMemory<Contract, Facts>();
 
 /** Dozens of rules ask about the same contract one after another. */
 let last: { readonly contract: Contract; readonly facts: Facts } | undefined;
@@ -55,11 +55,4 @@ export function factsOf(contract: Contract): Facts {
   known.set(contract, facts);
   last = { contract, facts };
   return facts;
-}
-
-/** They are worked out again when they are asked for again: whoever judges many tools once needs each only while it is judged. */
-export function forgetFacts(contract: Contract): void {
-  known.delete(contract);
-  if (last?.contract === contract) last = undefined;
-  for (const schema of [contract.input_schema, contract.output_schema]) if (schema !== undefined) forgetOutline(schema);
 }

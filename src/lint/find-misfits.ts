@@ -2,6 +2,7 @@ import type { Contract } from '../contract/contract.ts';
 import type { Edit } from '../contract/edit.ts';
 import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
+import { createMemory } from '../contract/remember.ts';
 import { schemaTypes, walkSchema, type Schema } from '../contract/schema.ts';
 import type { Evidence } from './evidence.ts';
 import { fitValue } from './fit-value.ts';
@@ -91,7 +92,7 @@ function judge({ root, schema, value, evidence }: Question): string | undefined 
   return whole === undefined ? undefined : evidence.judgeValue(whole, value);
 }
 
-const alone = new WeakMap<JsonObject, { readonly root: Schema | undefined; readonly whole: Schema | undefined }>();
+const alone = createMemory<JsonObject, { readonly root: Schema | undefined; readonly whole: Schema | undefined }>();
 
 /** The schema with the definitions that it refers to; undefined when it refers to other places of its document. */
 function standAlone(root: Schema | undefined, schema: Schema): Schema | undefined {

@@ -1,5 +1,5 @@
+import { forgetRemembered } from '../contract/remember.ts';
 import type { Evidence } from './evidence.ts';
-import { forgetFacts } from './facts.ts';
 import type { Judgement } from './judgement.ts';
 import { lintContract, lintSet, suppress, type Findings } from './lint.ts';
 import { joinFindings, type Lintable } from './linter.ts';
@@ -15,16 +15,17 @@ export interface JudgedOnce {
 }
 
 const NONE: readonly Finding[] = [];
+/** So many tools are judged before what is known of them is let go. */
+const AT_A_TIME = 256;
 
-/** The same verdict as a linter's, tool by tool and without its memory: of ten thousand tools that nobody edits, only one is held at a time. */
+/** The same verdict as a linter's, tool by tool and without its memory: of ten thousand tools that nobody edits, few are known at a time. */
 export function judgeOnce({ tools, registry }: Lintable, evidence: Evidence): JudgedOnce {
   const contracts = tools.map(({ contract }) => contract);
   const set = createToolSet();
   set.replace([], contracts);
-  const members = contracts.map((contract) => {
-    const member = memberOf(contract);
-    forgetFacts(contract);
-    return member;
+  const members = contracts.map((contract, i) => {
+    if (i % AT_A_TIME === 0) forgetRemembered();
+    return memberOf(contract);
   });
   const about = new Map<Member | undefined, Finding[]>();
   for (const { finding, member } of lintSet({ registry, members, evidence })) {
@@ -37,10 +38,10 @@ export function judgeOnce({ tools, registry }: Lintable, evidence: Evidence): Ju
     registry: suppress(about.get(undefined) ?? NONE, registry, undefined),
     tools: (function* () {
       for (const [i, reading] of tools.entries()) {
+        if (i % AT_A_TIME === 0) forgetRemembered();
         const own = lintContract({ contract: reading.contract, registry, set: view, evidence });
         const member = members[i];
         yield joinFindings(reading, own, (member && about.get(member)) ?? NONE, registry);
-        forgetFacts(reading.contract);
       }
     })(),
   };

@@ -1,6 +1,7 @@
 import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { SchemaPlace } from '../contract/outline.ts';
+import { createMemory } from '../contract/remember.ts';
 import type { Schema } from '../contract/schema.ts';
 import { findWanted, isKeyword } from './schema-keywords.ts';
 
@@ -41,7 +42,7 @@ const listAll = foldSchemas<readonly Notable[]>((place, below) => {
   return below.length === 0 ? own : joinLists([own, ...below]);
 });
 
-const known = new WeakMap<JsonObject, Readonly<Partial<Record<Notability, readonly Notable['place'][]>>>>();
+const known = createMemory<JsonObject, Readonly<Partial<Record<Notability, readonly Notable['place'][]>>>>();
 const NO_PLACES: readonly Notable['place'][] = [];
 
 /** The places of one kind in document order. */

@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
+import { remember } from '../contract/remember.ts';
 import type { Layer, RiskClass, Verification } from '../contract/vocabulary.ts';
 import { factsOf } from './facts.ts';
 import { delivers } from './judge-delivery.ts';
@@ -24,13 +25,9 @@ export interface Member {
   readonly isStrict: boolean;
 }
 
-const members = new WeakMap<Contract, Member>();
-
-export function memberOf(contract: Contract): Member {
-  const known = members.get(contract);
-  if (known !== undefined) return known;
+export const memberOf: (contract: Contract) => Member = remember((contract) => {
   const { effect, parameters } = factsOf(contract);
-  const member: Member = {
+  return {
     name: contract.name,
     tier: contract.visibility?.tier,
     layer: contract.visibility?.layer,
@@ -43,9 +40,7 @@ export function memberOf(contract: Contract): Member {
     unions: parameters.filter(({ types, schema }) => types.length > 1 || schema.has('anyOf')).length,
     isStrict: contract.wire.anthropic?.get('strict') === true,
   };
-  members.set(contract, member);
-  return member;
-}
+});
 
 export function sameMember(a: Member, b: Member | undefined): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
