@@ -28,7 +28,9 @@ const CLOSERS = ['additionalProperties', 'unevaluatedProperties'];
  * the root) mean it and are left out, and so are parts of a composition, which cannot be closed alone.
  */
 export function findOpenObjects(root: Schema): readonly OpenObject[] {
-  return isObject(root) ? keepUsed(listFound(root).whole, classifyReferences(root)) : [];
+  if (!isObject(root)) return [];
+  const found = listFound(root).whole;
+  return areOpen(found) ? found : keepUsed(found, classifyReferences(root));
 }
 
 /** What a definition holds counts as the definition is used, which its own place does not tell. */
@@ -65,7 +67,14 @@ const listFound = foldSchemas<Reading>((place, below) => {
 });
 
 function isClosed({ schema, at }: Outline): boolean {
-  return isObject(schema) && CLOSERS.some((keyword) => schema.has(keyword) && (at.length > 0 || schema.get(keyword) !== true));
+  if (!isObject(schema)) return false;
+  for (const keyword of CLOSERS) if (schema.has(keyword) && (at.length > 0 || schema.get(keyword) !== true)) return true;
+  return false;
+}
+
+function areOpen(found: readonly Found[]): found is readonly OpenObject[] {
+  for (const each of found) if ('definition' in each) return false;
+  return true;
 }
 
 function keepUsed(found: readonly Found[], uses: ReadonlyMap<string, 'whole' | 'part'>): readonly OpenObject[] {
@@ -78,7 +87,9 @@ function keepUsed(found: readonly Found[], uses: ReadonlyMap<string, 'whole' | '
 
 function isOpenKind(schema: JsonObject, place: Outline): boolean {
   const type = schema.get('type');
-  if (type !== undefined && type !== 'object') {
+  if (typeof type === 'string') {
+    if (type !== 'object') return false;
+  } else if (type !== undefined) {
     const types = schemaTypes(schema);
     if (types.length > 0 && !types.includes('object')) return false;
   }

@@ -3,6 +3,7 @@ import { asString, isArray, isObject } from './json.ts';
 import { outlineSchema, type Outline } from './outline.ts';
 import { formatPointer, getAt, type Pointer } from './pointer.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from './schema.ts';
+import { remember } from './remember.ts';
 import { readReference } from './schema-reference.ts';
 
 const DEFINITIONS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
@@ -30,7 +31,8 @@ const listReferences = foldOutlines<readonly string[]>(({ schema }, below) => {
   return all.length < 2 ? all : [...new Set(all)];
 }, isInUse);
 
-function listUsedRoots(root: Outline): readonly Outline[] {
+/** Asked for the same schema by every fold. */
+const listUsedRoots: (root: Outline) => readonly Outline[] = remember((root) => {
   const roots: Outline[] = [root];
   const byPlace = new Map<string, Outline>([['', root]]);
   const definitions = new Map(root.below.flatMap((place) => (isInUse(place.keyword ?? '') ? [] : [[formatPointer(place.at), place]])));
@@ -47,7 +49,7 @@ function listUsedRoots(root: Outline): readonly Outline[] {
     }
   }
   return roots;
-}
+});
 
 /** Whether a root above the place, or at it, is folded down to it. */
 function isCovered(at: Pointer, roots: ReadonlyMap<string, Outline>): boolean {

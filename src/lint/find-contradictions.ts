@@ -18,12 +18,14 @@ export function findContradictions(schema: Schema, root: Pointer): readonly Repo
 /** The few schemas that contradict themselves. What is said of each depends on where it stands. */
 const listUnsound = foldUsedSchemas<readonly SchemaPlace[]>((place, below) => {
   const isSound = !isObject(place.schema) || !isBound(place.schema) || contradict({ schema: place.schema, at: place.at, name: '' }).length === 0;
-  return joinLists(isSound ? below : [[place], ...below]);
+  return isSound ? joinLists(below) : joinLists([[place], ...below]);
 });
 
 /** Only these can be contradicted: looked at first, because most schemas have none. */
 function isBound(schema: JsonObject): boolean {
-  return schema.has('enum') || BOUNDS.some(([low]) => schema.has(low));
+  const choices = schema.get('enum');
+  if (isArray(choices) && (choices.length === 0 || schema.has('const'))) return true;
+  return schema.has('minLength') || schema.has('minimum') || schema.has('minItems') || schema.has('minProperties');
 }
 
 function contradict(place: Place): readonly Report[] {

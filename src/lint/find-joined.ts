@@ -11,13 +11,14 @@ const LOCATES = new Set('search find select lookup get read check compare test w
 const STAGES = new Set('build compile test validate process generate train render format transcribe translate convert scan analyze analyse review'.split(' '));
 const ENDS = new Set('deploy publish release send post submit push upload notify email execute run delete remove archive charge pay refund merge restart start save store export commit share apply schedule assign'.split(' '));
 
+const NONE: readonly string[] = [];
+
 /** Two acts that a name joins, either of which a caller may want alone: `build_and_deploy`. Empty for `search_and_replace`, `terms_and_conditions`, `create_or_update`. */
 export function findJoined(name: string): readonly string[] {
-  if (!/and/i.test(name)) return [];
   const words = splitWords(name);
   const at = words.indexOf('and');
-  const [before = [], after = []] = [words.slice(0, at), words.slice(at + 1)];
-  if (at < 1 || after.length === 0) return [];
+  if (at < 1 || at === words.length - 1) return NONE;
+  const [before, after] = [words.slice(0, at), words.slice(at + 1)];
   const first = before.find((word) => isAct(word));
   const [second = ''] = after;
   if (first === undefined || first === second || LOCATES.has(first)) return [];
@@ -33,7 +34,7 @@ function isAct(word: string): boolean {
  * `delete_id`. Empty unless there are two operations.
  */
 export function findPacked(contract: Contract): readonly string[] {
-  if (!managesMany(contract)) return [];
+  if (!managesMany(contract)) return NONE;
   const properties = get(contract.input_schema, 'properties');
   const packed = [...(isObject(properties) ? properties : [])].flatMap(([name, schema]) => {
     const [verb = ''] = splitWords(name);
@@ -51,7 +52,7 @@ const ALONGSIDE = /\b(?:after(?:wards)?|also|as well|before|existing|first|once|
 /** Boolean parameters that turn the tool into another one: `delete: true` of `update_event`. One that does something beside the tool's own work is none. */
 export function findSwitches(contract: Contract): readonly string[] {
   const properties = get(contract.input_schema, 'properties');
-  if (!isObject(properties)) return [];
+  if (!isObject(properties)) return NONE;
   let found: string[] | undefined;
   for (const [name, schema] of properties) {
     if (!isObject(schema) || schema.get('type') !== 'boolean' || name.length > 24) continue;
@@ -59,7 +60,7 @@ export function findSwitches(contract: Contract): readonly string[] {
     if (!SWITCHES.has(verb) || isOwnWork(contract, verb, String(get(schema, 'description') ?? ''))) continue;
     (found ??= []).push(name);
   }
-  return found ?? [];
+  return found ?? NONE;
 }
 
 /** `delete_file(archive: true)` says how, `search(archive)` where, "delete the branch after merging" what follows. */

@@ -35,10 +35,14 @@ export function isOrder(word: string): boolean {
 
 /** Two different verbs, or one verb over three or more objects (`get`, `get_comments`, `get_labels`), in half of the values at least. */
 export function areOperations(values: readonly string[]): boolean {
-  const orders = values.flatMap((value) => readOrder(value) ?? []);
-  if (orders.length * 2 < values.length) return false;
-  const distinct = new Set(orders).size;
-  return (distinct > 1 || (orders.length === values.length && values.length > 2)) && !values.every((value) => SIDES.has(value.toLowerCase()));
+  const orders: string[] = [];
+  for (const value of values) {
+    const order = readOrder(value);
+    if (order !== undefined) orders.push(order);
+  }
+  if (orders.length === 0 || orders.length * 2 < values.length) return false;
+  const isDistinct = orders.some((order) => order !== orders[0]);
+  return (isDistinct || (orders.length === values.length && values.length > 2)) && !values.every((value) => SIDES.has(value.toLowerCase()));
 }
 
 /** What is worked out from the same numbers: one operation, of which the value says how. */

@@ -11,10 +11,28 @@ const BULLET = /^[ \t]{0,20}(?:[-*•]|\d+[.)])\s*[`'"“]?([A-Za-z][\w.-]{0,39}
 const QUOTED = /^(?:,|\/|\||\s|\bor\b|\band\b)*(['"`“‘])([^'"`”’\n]{1,40})['"`”’](?:\s*\([^)]{0,60}\))?/;
 const BARE = /^(?:\s*(?:,|\/|\||\bor\b|\band\b)\s*)*([A-Za-z][\w-]{0,29})(?=\s*(?:,|\/|\||\bor\b|\band\b|[.;)\]\n]|$))/;
 
+const NONE: readonly string[] = [];
+/** The same texts stand in many tools, and several rules ask about each. */
+const MOST_REMEMBERED = 5_000;
+const LONGEST_REMEMBERED = 2_000;
+const known = new Map<string, readonly string[]>();
+
 /** The values that a text lists as the only ones: quoted, bare after "one of", or as bullets. Empty unless it is sure of two or more. */
 export function listValues(text: string): readonly string[] {
-  if (OPEN_ENDED.test(text)) return [];
-  const bullets = [...text.matchAll(BULLET)].flatMap(([, value]) => (value === undefined ? [] : [value]));
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const values = readValues(text);
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  if (text.length <= LONGEST_REMEMBERED) known.set(text, values);
+  return values;
+}
+
+/** Words without which no list opens, and the line end without which there are no two bullets: most texts have none, and one look tells. */
+const OPENS = /one of|option|allowed|possible|valid|supported|available|accepted|permitted|must be|\n/i;
+
+function readValues(text: string): readonly string[] {
+  if (!OPENS.test(text) || OPEN_ENDED.test(text)) return NONE;
+  const bullets = text.includes('\n') ? [...text.matchAll(BULLET)].flatMap(([, value]) => (value === undefined ? [] : [value])) : NONE;
   if (bullets.length > 1 && new Set(bullets).size === bullets.length) return bullets;
   for (const opener of text.matchAll(OPENER)) {
     if (CONDITIONAL.test(text.slice(Math.max(0, opener.index - MAX_CLAUSE), opener.index))) continue;
@@ -24,7 +42,7 @@ export function listValues(text: string): readonly string[] {
     const bare = /^(?:one of|(?:allowed|possible|valid|supported|accepted|permitted)|options)/i.test(opener[0]) ? takeWhile(rest, BARE, 1) : [];
     if (bare.length > 1) return bare;
   }
-  return [];
+  return NONE;
 }
 
 function takeWhile(text: string, item: RegExp, group: number): readonly string[] {

@@ -1,6 +1,7 @@
-import { asNumber, asString, get, isObject, type Json } from '../contract/json.ts';
+import { asNumber, asString, get, type Json } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { schemaTypes } from '../contract/schema.ts';
+import { isComposed } from './judge-constraint.ts';
 import { listValues } from './list-values.ts';
 import type { Fix } from './rule.ts';
 
@@ -10,35 +11,40 @@ export interface Proposal {
   readonly fix: Fix;
 }
 
-const COMPOSED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 const NUMBER = String.raw`(-?\d{1,9}(?:\.\d{1,4})?)(?![\d.,]*\d)(?!\s*(?:%|x\b|k\b|m\b|[kmg]b\b|bytes|characters|chars))`;
 const BETWEEN = new RegExp(String.raw`\bbetween ${NUMBER} and ${NUMBER}|[(\[]\s*${NUMBER}\s*(?:-|–|to|\.\.)\s*${NUMBER}\s*[)\]]`, 'i');
 const MINIMUM = new RegExp(String.raw`\bmin(?:imum)?(?: value)?(?:\s*[:=]\s*| is | of | )${NUMBER}`, 'i');
 const MAXIMUM = new RegExp(String.raw`\bmax(?:imum)?(?: value)?(?:\s*[:=]\s*| is | of | )${NUMBER}`, 'i');
 const LENGTH = /\b(?:max(?:imum)?|at most|up to|no more than|limit(?:ed)? to)\b(?: length)?(?: is| of|:)? (\d{1,6}) char(?:acter)?s?\b/i;
 
-/** Words without which no constraint is stated: most descriptions have none, and one look tells. */
-const STATES = /\d|one of|option|allowed|possible|valid|supported|available|accepted|permitted|must be|^[ \t]{0,20}[-*•]/im;
-
 /** The constraint that a parameter's own description already states in words; undefined when the words leave any doubt. `at` is the schema's place. */
 export function proposeConstraint(schema: Json, at: Pointer): Proposal | undefined {
   const description = asString(get(schema, 'description'));
-  if (description === undefined || !isObject(schema) || !STATES.test(description) || COMPOSED.some((keyword) => schema.has(keyword))) return undefined;
-  const types = schemaTypes(schema).filter((type) => type !== 'null');
-  if (types.length !== 1) return undefined;
-  if (types[0] === 'string') return proposeEnum(schema, at, description) ?? proposeLength(at, description);
-  return types[0] === 'number' || types[0] === 'integer' ? proposeRange(schema, at, description) : undefined;
+  if (description === undefined || isComposed(schema)) return undefined;
+  const type = findOnlyType(schema);
+  if (type === 'string') return proposeEnum(schema, at, description) ?? proposeLength(at, description);
+  return (type === 'number' || type === 'integer') && /\d/.test(description) ? proposeRange(schema, at, description) : undefined;
+}
+
+/** Beside null. */
+function findOnlyType(schema: Json): string | undefined {
+  const type = get(schema, 'type');
+  if (typeof type === 'string') return type;
+  const types = schemaTypes(schema).filter((each) => each !== 'null');
+  return types.length === 1 ? types[0] : undefined;
 }
 
 function proposeEnum(schema: Json, at: Pointer, description: string): Proposal | undefined {
   const values = listValues(description);
+  if (values.length < 2) return undefined;
   const standard = get(schema, 'default');
-  if (values.length < 2 || (standard !== undefined && (typeof standard !== 'string' || !values.includes(standard)))) return undefined;
+  if (standard !== undefined && (typeof standard !== 'string' || !values.includes(standard))) return undefined;
   const allowed = schemaTypes(schema).includes('null') ? [...values, null] : values;
   return { evidence: `lists its ${values.length} values in words only`, fix: { title: `Declare the enum ${values.slice(0, 6).join(', ')}${values.length > 6 ? ' …' : ''}`, edits: [{ kind: 'set', at: [...at, 'enum'], value: allowed }] } };
 }
 
 function proposeLength(at: Pointer, description: string): Proposal | undefined {
+  if (!/\d char/i.test(description)) return undefined;
   const length = Number(LENGTH.exec(description)?.[1] ?? 0);
   if (length === 0) return undefined;
   return { evidence: 'states its maximum length in words only', fix: { title: `Declare maxLength ${length}`, edits: [{ kind: 'set', at: [...at, 'maxLength'], value: length }] } };

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
-import { remember } from '../contract/remember.ts';
+import { createMemory, remember } from '../contract/remember.ts';
 import { ORDER_CUES } from './order-cues.ts';
 
 /** A string of a contract that has to be looked at closely: a value, or a key of an object. */
@@ -26,20 +26,27 @@ const NONE: readonly Suspect[] = [];
 /** Every string of the document that a glance does not clear, keys included. What a provider's frame repeats of the contract's parts is read once. */
 export const scanText: (contract: Contract) => readonly Suspect[] = remember(({ source }) => {
   const wire = source.get('wire');
-  return isObject(wire) ? [...scanEntries(source, (value) => value === wire), ...scanFrames(wire, new Set(source.values()))] : scanEntries(source);
+  if (!isObject(wire)) return scanEntries(source);
+  const found = scanEntries(source, new Set([wire]));
+  const framed = scanFrames(wire, source);
+  return framed.length === 0 ? found : [...found, ...framed];
 });
 
-function scanFrames(wire: JsonObject, parts: ReadonlySet<Json>): readonly Suspect[] {
-  return [...wire].flatMap(([family, frame]) => {
-    const found = isObject(frame) ? scanEntries(frame, (value) => typeof value !== 'boolean' && parts.has(value)) : scanValue(frame);
-    return found.map((suspect) => ({ ...suspect, at: ['wire', family, ...suspect.at] }));
-  });
+function scanFrames(wire: JsonObject, source: JsonObject): readonly Suspect[] {
+  const parts = new Set<Json>();
+  for (const part of source.values()) if (typeof part !== 'boolean') parts.add(part);
+  let found: Suspect[] | undefined;
+  for (const [family, frame] of wire) {
+    const own = isObject(frame) ? scanEntries(frame, parts) : scanValue(frame);
+    for (const suspect of own) (found ??= []).push({ ...suspect, at: ['wire', family, ...suspect.at] });
+  }
+  return found ?? NONE;
 }
 
 /** Fewer strings are read again sooner than they are remembered. */
 const WORTH_REMEMBERING = 64;
 /** Parts of a document never change, so after an edit of a large one only what encloses it is read again. */
-const byObject = new WeakMap<JsonObject, readonly Suspect[]>();
+const byObject = createMemory<JsonObject, readonly Suspect[]>();
 /** Strings read so far. */
 let count = 0;
 
@@ -52,10 +59,10 @@ function scanObject(object: JsonObject): readonly Suspect[] {
   return found;
 }
 
-function scanEntries(object: JsonObject, isLeftOut?: (value: Json) => boolean): readonly Suspect[] {
+function scanEntries(object: JsonObject, leftOut?: ReadonlySet<Json>): readonly Suspect[] {
   let found: Suspect[] | undefined;
   for (const [key, value] of object) {
-    if (isLeftOut?.(value) === true) continue;
+    if (leftOut?.has(value) === true) continue;
     const own = scanString(key, true);
     if (own !== undefined) (found ??= []).push({ ...own, at: [key] });
     const below = scanValue(value);
@@ -79,24 +86,28 @@ function scanValue(json: Json): readonly Suspect[] {
   return found ?? NONE;
 }
 
-/** The same texts stand in many tools of a server. */
+/** What a glance at a string tells. */
+type Glance = Pick<Suspect, 'isOdd' | 'isCue'>;
+
+const CLEAR: Glance = { isOdd: false, isCue: false };
+/** The same texts stand in many tools of a server, and the keywords of schemas in all. */
 const MOST_REMEMBERED = 20_000;
 const LONGEST_REMEMBERED = 2_000;
-const cued = new Map<string, boolean>();
+const glances = new Map<string, Glance>();
 
-function hasCue(text: string): boolean {
-  if (text.length < SHORTEST_ORDER) return false;
-  const known = cued.get(text);
+function glanceAt(text: string): Glance {
+  const known = glances.get(text);
   if (known !== undefined) return known;
-  if (cued.size >= MOST_REMEMBERED) cued.clear();
-  const found = ORDER_CUES.test(text);
-  if (text.length <= LONGEST_REMEMBERED) cued.set(text, found);
-  return found;
+  const isOdd = BEYOND_ASCII.test(text) && ODD.test(text);
+  const isCue = text.length >= SHORTEST_ORDER && ORDER_CUES.test(text);
+  const glance = isOdd || isCue ? { isOdd, isCue } : CLEAR;
+  if (glances.size >= MOST_REMEMBERED) glances.clear();
+  if (text.length <= LONGEST_REMEMBERED) glances.set(text, glance);
+  return glance;
 }
 
 function scanString(text: string, isKey: boolean): Suspect | undefined {
   count += 1;
-  const isOdd = BEYOND_ASCII.test(text) && ODD.test(text);
-  const isCue = hasCue(text);
+  const { isOdd, isCue } = glanceAt(text);
   return isOdd || isCue ? { at: [], text, isKey, isOdd, isCue } : undefined;
 }

@@ -2,8 +2,8 @@ import type { Contract, Idempotency } from '../../../contract/contract.ts';
 import { asStrings, get, isArray, isObject, jsonObject } from '../../../contract/json.ts';
 import { propertyNames } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
 import { findSpelling, nameWords } from '../../find-spelling.ts';
-import { judgeEffect } from '../../judge-effect.ts';
 import { listNames } from '../../list-names.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
@@ -24,7 +24,7 @@ export const idempotencyDeclared: ToolRule = {
   bad: { ...once, idempotency: { strategy: 'none' } },
   good: example,
   check: ({ contract }, report) => {
-    const effect = judgeEffect(contract);
+    const { effect } = factsOf(contract);
     const { idempotency } = contract;
     if (idempotency?.strategy !== undefined && idempotency.strategy !== 'none') {
       checkStrategy(contract, idempotency, report);
