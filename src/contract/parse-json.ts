@@ -31,6 +31,7 @@ interface Reader {
   readonly path: (string | number)[];
   /** One text for all that are alike: a schema says the same few words again and again. */
   readonly words: Map<string, string>;
+  readonly isWide: boolean;
   token: number;
 }
 
@@ -49,7 +50,7 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
   }
   const body = text.startsWith('\ufeff') ? text.slice(1) : text;
   if (body.trim() === '') return fail('empty_text', 'There is no text.', 'Paste JSON: a tools/list answer, a request body, or a Toolwright file.');
-  const reader: Reader = { scanner: createScanner(body, false), text: body, limits, notes: [], path: [], words: new Map(), token: Token.End };
+  const reader: Reader = { scanner: createScanner(body, false), text: body, limits, notes: [], path: [], words: new Map(), isWide: WIDE.test(body), token: Token.End };
   advance(reader);
   const read = readValue(reader);
   if (read.kind === 'problem') return read;
@@ -76,7 +77,7 @@ function readValue(reader: Reader): Read {
     case Token.OpenBracket:
       return readArray(reader);
     case Token.String:
-      return accept(reader, shareWord(reader, text));
+      return accept(reader, readText(reader));
     case Token.Number:
       return accept(reader, readNumber(reader, text));
     case Token.True:
@@ -98,7 +99,7 @@ function readObject(reader: Reader): Read {
   const map = new Map<string, Json>();
   return readMembers(reader, Token.CloseBrace, () => {
     if (reader.token !== Token.String || reader.scanner.getTokenError() !== 0) return refuse(reader, 'a property name in double quotes');
-    const key = shareWord(reader, reader.scanner.getTokenValue());
+    const key = readText(reader);
     reader.path.push(key);
     if (map.has(key)) note(reader, 'duplicate_key', `The key ${JSON.stringify(key)} stands twice in one object; the last one counts.`, 'Rename or remove one of the two in the source.');
     advance(reader);
@@ -139,12 +140,18 @@ function readMembers(reader: Reader, close: number, readMember: () => Read, cont
 }
 
 const LONGEST_WORD = 24;
+/** One such letter anywhere, and every part of the text takes two bytes a letter, and twice the time to search. */
+const WIDE = /[^\u0000-\u00ff]/;
 
-function shareWord({ words }: Reader, text: string): string {
-  if (text.length > LONGEST_WORD) return text;
-  const known = words.get(text);
-  if (known === undefined) words.set(text, text);
-  return known ?? text;
+/** The string at the scanner. A part of a wide text is read anew by the engine, which makes it as narrow as it can be. */
+function readText({ scanner, text, words, isWide }: Reader): string {
+  const value = scanner.getTokenValue();
+  const known = value.length > LONGEST_WORD ? undefined : words.get(value);
+  if (known !== undefined) return known;
+  const offset = scanner.getTokenOffset();
+  const own = isWide ? String(JSON.parse(text.slice(offset, offset + scanner.getTokenLength()))) : value;
+  if (own.length <= LONGEST_WORD) words.set(own, own);
+  return own;
 }
 
 function readNumber(reader: Reader, raw: string): number | JsonNumber {

@@ -69,7 +69,37 @@ export function readContract(source: JsonObject): ContractReading {
   const read = contractShape.read(source, [], problems);
   if (read === undefined) throw new TypeError('a JsonObject always reads as a shape');
   const complete = read.aliases?.map((alias) => ({ ...alias, map: alias.map?.flatMap(({ to, from }) => (to === undefined || from === undefined ? [] : [{ to, from }])) }));
-  return { contract: { ...read, source, name: read.name ?? '', aliases: complete, wire: presentFrames(read.wire) }, problems };
+  // Part by part: copies of an object share their layout with nothing, and the rules would find every part the slow way.
+  const contract: Contract = {
+    source,
+    name: read.name ?? '',
+    title: read.title,
+    purpose: read.purpose,
+    description: read.description,
+    input_schema: read.input_schema,
+    output_schema: read.output_schema,
+    examples: read.examples,
+    errors: read.errors,
+    risk_class: read.risk_class,
+    side_effects: read.side_effects,
+    resource_scope: read.resource_scope,
+    permission: read.permission,
+    timeout_ms: read.timeout_ms,
+    result_limits: read.result_limits,
+    retry: read.retry,
+    idempotency: read.idempotency,
+    audit: read.audit,
+    result_envelope: read.result_envelope,
+    visibility: read.visibility,
+    routing: read.routing,
+    draft_of: read.draft_of,
+    commit_of: read.commit_of,
+    aliases: complete,
+    verification: read.verification,
+    notes: read.notes,
+    wire: presentFrames(read.wire),
+  };
+  return { contract, problems };
 }
 
 function presentFrames(wire: Partial<Record<string, JsonObject | undefined>> | undefined): WireFrames {
