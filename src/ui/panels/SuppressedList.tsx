@@ -3,13 +3,13 @@ import { formatPointer } from '../../contract/pointer.ts';
 import type { Suppression } from '../../contract/registry.ts';
 import type { Suppressed } from '../../lint/judgement.ts';
 import { markCode } from '../parts/mark-code.tsx';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './ProblemsPane.module.css';
 
 /** Findings that are left, by the reason why; the reasons are exported with the registry. */
 export function SuppressedList({ suppressed }: { readonly suppressed: readonly Suppressed[] }) {
   const { app } = useWorkshop();
-  const readOnly = useReadOnly();
   if (suppressed.length === 0) return null;
   const remove = (suppression: Suppression): void => {
     const list = get(app.store.getState().workspace.registry.get('lint'), 'suppressions');
@@ -21,16 +21,28 @@ export function SuppressedList({ suppressed }: { readonly suppressed: readonly S
       <summary>{suppressed.length} left with a reason</summary>
       <ul>
         {[...groupByReason(suppressed)].map(([key, { suppression, messages }]) => (
-          <li key={key}>
-            <i dir="auto">{suppression.reason}</i> <span className={styles.rule}>{suppression.rule}</span>
-            <button type="button" className={styles.all} disabled={readOnly} onClick={() => remove(suppression)}>
-              Report again
-            </button>
-            {messages.map((message, i) => <p key={i}>{markCode(message)}</p>)}
-          </li>
+          <Left key={key} suppression={suppression} messages={messages} onRemove={() => remove(suppression)} />
         ))}
       </ul>
     </details>
+  );
+}
+
+interface LeftProps extends Group {
+  readonly onRemove: () => void;
+}
+
+function Left({ suppression: { reason, rule, tool, at }, messages, onRemove }: LeftProps) {
+  const readOnly = useReadOnly();
+  const entry = useFocusHeir<HTMLLIElement>('li');
+  return (
+    <li ref={entry}>
+      <i dir="auto">{reason}</i> <span className={styles.rule}>{rule}, {at !== undefined ? 'at this place' : tool !== undefined ? 'in the whole tool' : 'everywhere'}</span>
+      <button type="button" className={styles.all} disabled={readOnly} onClick={onRemove}>
+        Report again
+      </button>
+      {messages.map((message, i) => <p key={i}>{markCode(message)}</p>)}
+    </li>
   );
 }
 

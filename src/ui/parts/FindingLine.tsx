@@ -4,6 +4,7 @@ import { FixButton } from './FixButton.tsx';
 import type { DifferentLine } from './LineDifference.tsx';
 import { markCode } from './mark-code.tsx';
 import { Menu, type MenuItem } from './Menu.tsx';
+import { useFocusHeir } from './use-focus-heir.ts';
 
 interface FindingLineProps {
   readonly finding: Finding;
@@ -20,31 +21,34 @@ const WORDS = { error: 'Error', warning: 'Warning', advice: 'Advice' } as const;
 const SIGNS = { error: '✕', warning: '!', advice: 'i' } as const;
 
 export function FindingLine({ finding, onFix, preview, listActions, onOpen }: FindingLineProps) {
+  const line = useFocusHeir('[data-finding]');
   const body = (
     <>
       <span className={styles.message}>{markCode(finding.message)}</span> <span className={styles.hint}>{markCode(finding.hint)}</span>
     </>
   );
   return (
-    <div className={styles.line} data-severity={finding.severity}>
-      <span className={styles.mark} role="img" aria-label={WORDS[finding.severity]}>
-        {SIGNS[finding.severity]}
-      </span>
-      <div className={styles.body}>
-        {onOpen === undefined ? body : (
-          <button type="button" className={styles.open} onClick={() => onOpen(finding)}>
-            {body}
-          </button>
-        )}{' '}
-        <Menu label={`About ${finding.code}`} className={styles.code} trigger={finding.code} listItems={() => listActions(finding)} />
-      </div>
-      {finding.fixes !== undefined && finding.fixes.length > 0 && (
-        <span className={styles.fixes}>
-          {finding.fixes.map((fix) => (
-            <FixButton key={fix.title} fix={fix} preview={preview} onApply={() => onFix(finding, fix)} />
-          ))}
+    <div ref={line} className={styles.line} data-finding data-severity={finding.severity}>
+      <div className={styles.row}>
+        <span className={styles.mark} role="img" aria-label={WORDS[finding.severity]}>
+          {SIGNS[finding.severity]}
         </span>
-      )}
+        <div className={styles.body}>
+          {onOpen === undefined ? body : (
+            <button type="button" className={styles.open} onClick={() => onOpen(finding)}>
+              {body}
+            </button>
+          )}{' '}
+          <Menu label={`About ${finding.code}`} className={styles.code} trigger={finding.code} listItems={() => listActions(finding)} />
+        </div>
+        {finding.fixes !== undefined && finding.fixes.length > 0 && (
+          <span className={styles.fixes}>
+            {finding.fixes.map((fix) => (
+              <FixButton key={fix.title} fix={fix} preview={preview} onApply={() => onFix(finding, fix)} />
+            ))}
+          </span>
+        )}
+      </div>
     </div>
   );
 }

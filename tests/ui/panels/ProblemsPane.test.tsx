@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ProblemsPane } from '../../../src/ui/panels/ProblemsPane.tsx';
 import { toolAt } from '../../app/open-app.ts';
@@ -28,6 +28,17 @@ describe('the problems', () => {
     await user.click(screen.getByRole('button', { name: 'Report again' }));
     expect([screen.queryByText('2 left with a reason'), screen.queryAllByRole('button', { name: 'About closed-schema' }).length]).toEqual([null, 2]);
     app.undo();
+  });
+
+  it('that are repaired hand the focus to the next one, and the last one to the list', async () => {
+    const { app, desk, user } = await openWorkshop(<ProblemsPane />, { tools: [OPEN] });
+    const [fix] = screen.getAllByRole('button', { name: 'Close the input' });
+    fix?.focus();
+    await user.keyboard('{Enter}');
+    await act(async () => void (await desk.linter.settle()));
+    expect(document.activeElement?.closest('[data-finding]')?.getAttribute('data-severity')).toBe('error');
+    await act(async () => app.do({ kind: 'delete-tool', tool: toolAt(app, 0).id }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Problems' }));
   });
 
   it('of the registry name its tools with their scores, and open them', async () => {
