@@ -1,6 +1,9 @@
+import { formatPointer } from '../contract/pointer.ts';
+import { SEVERITIES } from '../contract/registry.ts';
 import type { Problem } from '../contract/problem.ts';
 import { judgeMarks, type Judgement, type Mark } from '../lint/judgement.ts';
 import type { Findings } from '../lint/lint.ts';
+import type { Finding } from '../lint/rule.ts';
 import { remember } from '../contract/remember.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -31,4 +34,31 @@ const notReadyIn: (judged: Judged) => { readonly count: number } = remember(({ t
 /** Tools that do not enter the registry. */
 export function countNotReady(judged: Judged): number {
   return notReadyIn(judged).count;
+}
+
+/** The findings at a place, and those at it or below it, each by the place as text: a page asks for hundreds of places on every key. */
+export interface Placed {
+  readonly at: ReadonlyMap<string, readonly Finding[]>;
+  readonly below: ReadonlyMap<string, readonly Finding[]>;
+}
+
+export const placedFindingsOf: (judgement: Judgement) => Placed = remember(({ findings }) => {
+  const at = new Map<string, Finding[]>();
+  const below = new Map<string, Finding[]>();
+  for (const finding of worstFirst(findings)) {
+    pushTo(at, formatPointer(finding.at), finding);
+    for (let length = 0; length <= finding.at.length; length += 1) pushTo(below, formatPointer(finding.at.slice(0, length)), finding);
+  }
+  return { at, below };
+});
+
+function pushTo<T>(groups: Map<string, T[]>, key: string, item: T): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [item]);
+  else group.push(item);
+}
+
+/** Errors, then warnings, then advice, else in their order. */
+export function worstFirst(findings: readonly Finding[]): readonly Finding[] {
+  return SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 }

@@ -4,6 +4,7 @@ import { findRowPlace } from '../design/outline.ts';
 import type { Finding } from '../lint/rule.ts';
 import { remember } from '../contract/remember.ts';
 import type { Judgement } from '../lint/judgement.ts';
+import { worstFirst } from './judged.ts';
 
 type Part = 'input_schema' | 'output_schema';
 
@@ -17,7 +18,7 @@ export function schemaFindingsOf(document: JsonObject, judgement: Judgement, par
   const known = byPart[part](judgement).get(document);
   if (known !== undefined) return known;
   const made = new Map<string, Finding[]>();
-  for (const finding of judgement.findings) {
+  for (const finding of worstFirst(judgement.findings)) {
     if (finding.at[0] !== part) continue;
     const place = formatPointer([part, ...rowOf(document, part, finding.at)]);
     made.set(place, [...(made.get(place) ?? []), finding]);

@@ -1,13 +1,21 @@
-import { judgementOf } from '../../app/judged.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { useApp } from '../use-app.ts';
+import { judgementOf, placedFindingsOf } from '../../app/judged.ts';
+import { formatPointer, type Pointer } from '../../contract/pointer.ts';
+import type { Finding } from '../../lint/rule.ts';
+import { useExactly } from '../use-app.ts';
 import { FindingList } from './FindingList.tsx';
 
 interface FindingsProps {
-  readonly matches: (at: Pointer) => boolean;
+  readonly at: Pointer;
+  readonly below: boolean;
 }
 
-export function Findings({ matches }: FindingsProps) {
-  const findings = useApp((state) => judgementOf(state, state.selected)?.findings.filter((finding) => matches(finding.at)) ?? []);
+const NONE: readonly Finding[] = [];
+
+export function Findings({ at, below }: FindingsProps) {
+  const place = formatPointer(at);
+  const findings = useExactly((state) => {
+    const judgement = judgementOf(state, state.selected);
+    return judgement === undefined ? NONE : (placedFindingsOf(judgement)[below ? 'below' : 'at'].get(place) ?? NONE);
+  });
   return <FindingList findings={findings} />;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { samePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import type { Pointer } from '../../contract/pointer.ts';
 
 interface FindingsAtProps {
   readonly at: Pointer;
@@ -13,7 +13,7 @@ const Findings = lazy(() => import('./Findings.tsx').then((file) => ({ default: 
 export function FindingsAt({ at, below = false }: FindingsAtProps) {
   return (
     <Suspense fallback={null}>
-      <Findings matches={(place) => (below ? startsWith(place, at) : samePointer(place, at))} />
+      <Findings at={at} below={below} />
     </Suspense>
   );
 }

@@ -1,7 +1,6 @@
-import { judgementOf } from '../../app/judged.ts';
+import { judgementOf, worstFirst } from '../../app/judged.ts';
 import { remember } from '../../contract/remember.ts';
 import { formatPointer } from '../../contract/pointer.ts';
-import { SEVERITIES } from '../../contract/registry.ts';
 import type { Judgement } from '../../lint/judgement.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { FindingLine } from '../parts/FindingLine.tsx';
@@ -30,4 +29,4 @@ export function ToolProblems() {
   );
 }
 
-const sortedFindingsOf: (judgement: Judgement) => readonly Finding[] = remember(({ findings }) => SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity)));
+const sortedFindingsOf: (judgement: Judgement) => readonly Finding[] = remember(({ findings }) => worstFirst(findings));
