@@ -64,6 +64,8 @@ export interface View {
   readonly about: About | undefined;
   /** The pane shown where only one fits. */
   readonly pane: Pane;
+  /** Whose problems are listed: the open tool's, or those of all tools and of the registry itself. */
+  readonly extent: 'tool' | 'registry';
   /** The contract alone on the table, for a schema beside its JSON. */
   readonly wide: boolean;
 }
@@ -118,6 +120,7 @@ export function createApp(now: () => number = Date.now): App {
     rule: undefined,
     about: undefined,
     pane: 'contract',
+    extent: 'tool',
     wide: false,
   }));
   const notify = (notice: Omit<Notice, 'id'>): void => store.setState(({ notice: last }) => ({ notice: { ...notice, id: (last?.id ?? 0) + 1 } }));

@@ -21,7 +21,7 @@ export function FixesDialog() {
   const workspace = useExactly((state) => state.workspace);
   const selected = useApp((state) => state.selected);
   const rule = useApp((state) => state.rule);
-  const [extent, setExtent] = useState<'tool' | 'all'>(rule === undefined && selected !== undefined ? 'tool' : 'all');
+  const [extent, setExtent] = useState<'tool' | 'all'>(rule === undefined && selected !== undefined && app.store.getState().extent === 'tool' ? 'tool' : 'all');
   const [mending, setMending] = useState<Mending>();
   const rules = useApp((state) => listFixable(state.judged.tools.values()));
   useEffect(() => {
@@ -32,7 +32,7 @@ export function FixesDialog() {
       current = false;
     };
   }, [desk, workspace, extent, selected, rule]);
-  const close = (): void => app.look({ dialog: undefined });
+  const close = (): void => app.look({ dialog: undefined, rule: undefined });
   const count = mending?.count ?? 0;
   const proposals = useApp((state) => (extent === 'tool' ? (judgementOf(state, selected)?.findings ?? []) : [...state.judged.tools.values()].flatMap(({ findings }) => findings)).filter((finding) => (rule === undefined || finding.code === rule) && finding.fixes?.some((fix) => fix.isProposal === true || fix.reshape !== undefined) === true).length);
   return (

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { countNotReady, judgementOf } from '../../app/judged.ts';
+import { SEVERITIES } from '../../contract/registry.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import { RegistryProblems } from './RegistryProblems.tsx';
@@ -12,7 +12,7 @@ const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'registry', lab
 /** All findings as a list: of the open tool, or of the registry and its tools. */
 export function ProblemsPane() {
   const { app } = useWorkshop();
-  const [extent, setExtent] = useState<'tool' | 'registry'>('tool');
+  const extent = useApp((state) => state.extent);
   const readOnly = useReadOnly();
   const problem = useExactly((state) => state.judged.problem);
   const fixable = useApp((state) => (extent === 'tool' ? judgementOf(state, state.selected)?.findings ?? [] : state.judged.registry.findings).filter((finding) => (finding.fixes?.length ?? 0) > 0).length);
@@ -27,7 +27,7 @@ export function ProblemsPane() {
             {extent === 'tool' ? 'Fix all…' : 'Fix all tools…'}
           </button>
         )}
-        <Segmented label="Problems of" options={EXTENTS} value={extent} onChange={setExtent} />
+        <Segmented label="Problems of" options={EXTENTS} value={extent} onChange={(value) => app.look({ extent: value })} />
       </div>
       <div className={styles.list} tabIndex={0} role="region" aria-label="Problems">
         {problem !== undefined && (
@@ -46,8 +46,10 @@ function Summary({ extent }: { readonly extent: 'tool' | 'registry' }) {
     if (extent === 'registry') return say(countNotReady(state.judged), 'tool', ' not ready to ship');
     const judgement = judgementOf(state, state.selected);
     if (judgement === undefined) return state.selected === undefined ? '' : 'checking…';
-    const count = (severity: string): number => judgement.findings.filter((finding) => finding.severity === severity).length;
-    return `${say(count('error'), 'error')} · ${say(count('warning'), 'warning')}`;
+    const counts = SEVERITIES.map((severity) => ({ severity, count: judgement.findings.filter((finding) => finding.severity === severity).length }));
+    const heavy = counts.filter(({ severity, count }) => count > 0 && severity !== 'advice').map(({ severity, count }) => say(count, severity));
+    // The rest is named where nothing weighs more: the line has no room for three.
+    return heavy.length > 0 ? heavy.join(' · ') : counts.filter(({ count }) => count > 0).map(({ count }) => `${count} advice`).join('');
   });
   return (
     <span className={styles.count} aria-live="polite">

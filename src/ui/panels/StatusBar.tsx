@@ -49,7 +49,7 @@ function Ruler() {
   return (
     <div className={styles.budget}>
       <span>
-        <b>{tools.length}</b> tools
+        <b>{tools.length}</b> {tools.length === 1 ? 'tool' : 'tools'}
       </span>
       <svg className={styles.ruler} width={end * PIXELS_PER_TOOL} height={22} role="img" aria-label={`${tools.length} tools against ${comfortable}, ${loaded} and ${overloaded}`} data-band={band}>
         <title>{`The marks ${comfortable}, ${loaded} and ${overloaded} are one author’s production figures (source 001); no public data supports them.`}</title>

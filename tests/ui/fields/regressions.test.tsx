@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { JsonPart } from '../../../src/ui/fields/JsonPart.tsx';
 import { ListPart } from '../../../src/ui/fields/ListPart.tsx';
@@ -35,10 +35,14 @@ it('a list shows an item that is no text as its JSON', async () => {
   expect(screen.getByLabelText('Scope 1')).toHaveProperty('value', '{"a":1}');
 });
 
-it('counts only findings that have a fix', async () => {
-  await openWorkshop(<ProblemsPane />, { tools: [OPEN] });
-  const buttons = screen.getAllByRole('button').filter((button) => /_fix_/.test(button.className)).length;
-  expect(screen.getByRole('button', { name: /^Fix all/ }).textContent).toBe(`Fix all ${buttons}`);
+it('offers to fix all only where something has a fix', async () => {
+  const { app } = await openWorkshop(<ProblemsPane />, { tools: [OPEN] });
+  const offers = (): number => screen.queryAllByRole('button', { name: 'Fix all…' }).length;
+  expect(offers()).toBe(1);
+  cleanup();
+  const fixable = [...app.store.getState().judged.tools.values()].flatMap(({ findings }) => findings).filter(({ fixes = [] }) => fixes.length > 0);
+  await openWorkshop(<ProblemsPane />, { tools: [OPEN], registry: { name: 'r', lint: { severity: Object.fromEntries(fixable.map(({ code }) => [code, 'off'])) } } });
+  expect(offers()).toBe(0);
 });
 
 it('a fix of a shared design says that it is read-only', async () => {
