@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { nameOf } from '../../app/derive.ts';
 import type { Reshaped } from '../../app/linter-desk.ts';
 import { compareDocuments } from '../../app/preview-edits.ts';
@@ -20,6 +20,7 @@ export function ReshapeDialog() {
   const about = useExactly((state) => state.about);
   const workspace = useExactly((state) => state.workspace);
   const [reshaped, setReshaped] = useState<Reshaped>();
+  const main = useRef<HTMLButtonElement>(null);
   const fix = about?.fix;
   const tool = about?.tool;
   useEffect(() => {
@@ -29,6 +30,8 @@ export function ReshapeDialog() {
       current = false;
     };
   }, [desk, fix, tool, workspace]);
+  // The dialog could not give it the focus while it was disabled.
+  useEffect(() => main.current?.focus(), [reshaped]);
   const close = (): void => app.look({ dialog: undefined });
   if (fix === undefined) return null;
   const apply = (): void => {
@@ -45,7 +48,7 @@ export function ReshapeDialog() {
       title={fix.title}
       onClose={close}
       footer={
-        <button type="button" className={button.primary} disabled={readOnly || reshaped?.kind !== 'design'} onClick={apply}>
+        <button ref={main} type="button" className={button.primary} disabled={readOnly || reshaped?.kind !== 'design'} onClick={apply}>
           {fix.title}
         </button>
       }

@@ -14,14 +14,15 @@ export function RuleBookDialog() {
   const [query, setQuery] = useState('');
   const find = useRef<HTMLInputElement>(null);
   useEffect(() => find.current?.focus(), [book]);
+  const found = book && filterBook(book, query);
   const rule = findRule(book, chosen) ?? book?.[0]?.rules[0];
   return (
     <Dialog title="Rule book" look="book" onClose={() => app.look({ dialog: undefined, rule: undefined })}>
       {book === undefined ? <p className={styles.waiting}>Opening…</p> : (
         <div className={styles.book}>
           <nav className={styles.contents} aria-label="Rules">
-            <input ref={find} type="search" aria-label="Find a rule" placeholder={`Find in ${book.reduce((sum, { rules }) => sum + rules.length, 0)} rules`} value={query} onChange={(event) => setQuery(event.target.value)} />
-            <Contents book={filterBook(book, query)} current={rule?.id} onOpen={(id) => app.look({ rule: id })} />
+            <input ref={find} type="search" aria-label="Find a rule" placeholder={`Find in ${book.reduce((sum, { rules }) => sum + rules.length, 0)} rules`} value={query} onChange={(event) => setQuery(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && found?.[0]?.rules[0] && app.look({ rule: found[0].rules[0].id })} />
+            <Contents book={found ?? []} current={rule?.id} onOpen={(id) => app.look({ rule: id })} />
           </nav>
           {rule !== undefined && <RulePage key={rule.id} rule={rule} />}
         </div>
@@ -76,8 +77,8 @@ function countFindings(judgements: Iterable<{ readonly findings: readonly { read
 function filterBook(book: RuleBook, query: string): RuleBook {
   const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return book;
-  const holds = ({ id, summary, why, source, except }: RuleEntry): boolean => {
-    const text = `${id} ${summary} ${why} ${source} ${except}`.toLowerCase();
+  const holds = ({ id, summary, why, source, except, facts }: RuleEntry): boolean => {
+    const text = `${id} ${summary} ${why} ${source} ${except} ${facts.map(({ claim }) => claim).join(' ')}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
   return book.flatMap((chapter) => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { getAt } from '../../contract/pointer.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import type { RuleEntry } from '../../lint/rule-book.ts';
@@ -45,13 +46,28 @@ interface ExampleProps {
   readonly kind: 'bad' | 'good';
 }
 
-/** The lines that the other example does not have are lit. */
+const LINE = 18;
+const LINES_BEFORE = 4;
+
+/** The lines that the other example does not have are lit, and both begin where they part. */
 function Example({ title, text, other, kind }: ExampleProps) {
-  const shared = new Set(other.split('\n').map(withoutComma));
+  const lines = text.split('\n');
+  const others = other.split('\n').map(withoutComma);
+  const shared = new Set(others);
+  const parting = lines.findIndex((line, i) => withoutComma(line) !== others[i]);
+  const begin = (pre: HTMLPreElement | null): void => {
+    const before = [...(pre?.querySelectorAll('[data-parting]') ?? [])].find((each) => each instanceof HTMLElement);
+    if (pre !== null && before !== undefined) pre.scrollTop = before.offsetTop - LINE * LINES_BEFORE;
+  };
   return (
     <figure data-kind={kind}>
       <figcaption>{title}</figcaption>
-      <pre tabIndex={0}>{text.split('\n').map((line, i) => (shared.has(withoutComma(line)) ? `${line}\n` : <mark key={i}>{`${line}\n`}</mark>))}</pre>
+      <pre ref={begin} tabIndex={0}>{lines.map((line, i) => (
+        <Fragment key={i}>
+          {i === parting && <span data-parting />}
+          {shared.has(withoutComma(line)) ? `${line}\n` : <mark>{`${line}\n`}</mark>}
+        </Fragment>
+      ))}</pre>
     </figure>
   );
 }
@@ -71,7 +87,7 @@ function SeverityChoice({ rule }: { readonly rule: RuleEntry }) {
     <label className={styles.weight}>
       A finding counts as{' '}
       <select disabled={readOnly} value={typeof value === 'string' ? value : ''} onChange={(event) => choose(event.target.value)}>
-        <option value="">the rule says: {rule.severity}, where a case is not clearer</option>
+        <option value="">the rule’s own: {rule.severity}, some cases milder or harsher</option>
         {SEVERITIES.map((severity) => <option key={severity}>{severity}</option>)}
         <option value="off">off: nothing is reported</option>
       </select>
