@@ -5,6 +5,8 @@ export type NameDifference = 'spelling' | 'order' | 'verb' | 'number';
 
 const LOOKS = new Set('get fetch retrieve read show view'.split(' '));
 const LISTS = new Set('list enumerate'.split(' '));
+/** Without an object after them these are commands of their own: `git_fetch` and `git_show`. */
+const SHOWS = new Set('show view'.split(' '));
 
 /** How two names differ that a model takes for each other; undefined where they are told apart well (`get_issue` and `list_issues`). Both as words. */
 export function compareNames(a: readonly string[], b: readonly string[]): NameDifference | undefined {
@@ -19,6 +21,7 @@ export function compareNames(a: readonly string[], b: readonly string[]): NameDi
     const looking = LISTS.has(verb) ? b : a;
     return LOOKS.has(findVerb(looking)) && isPlural(looking.slice(looking.indexOf(findVerb(looking)))) ? 'verb' : undefined;
   }
+  if (a.length < 2 || (a.at(-1) === verb && b.at(-1) === otherVerb && SHOWS.has(verb) !== SHOWS.has(otherVerb))) return undefined;
   return isPlural(a) === isPlural(b) ? 'verb' : undefined;
 }
 

@@ -11,6 +11,8 @@ const PLACES = new Set('offset page index idx line row column col position pos s
 const BOUNDS = new Set('start end from to begin first last number no num'.split(' '));
 const ENDS = new Set('start end from to begin'.split(' '));
 const PLACE = /\b(?:lines?|rows?|columns?|pages?|index|indices|offset|position|items?|records?|results?|entry|entries|element|character|slide|paragraph)\b/i;
+const LIMITS = new Set('limit count size results top take'.split(' '));
+const IN_TEXT = /\b(?:lines?|rows?|col(?:umn)?s?|characters?|bytes?|text|file|index|position)\b/i;
 /** `per_page`, `max_page`: a number of them. */
 const COUNTS = new Set('per max total count num'.split(' '));
 /** "0-based", "starts at 1", "the first row is 0", "lines to skip": the base is said, or nothing has one. */
@@ -38,7 +40,12 @@ const MEASURE = /\b(?:seconds?|secs?|ms|milliseconds?|minutes?|hours?|days|pixel
 /** The numbers of a tool that name a place in a row (page, line, offset, index) without saying whether the first is 0 or 1. */
 export function findBaseless(facts: Facts): readonly Parameter[] {
   const lacking = facts.parameters.filter((parameter) => (namesPlace(parameter.words) || isBound(parameter)) && lacksBase(parameter, facts));
-  return lacking.filter((parameter) => !facts.parameters.some((other) => other !== parameter && isBeside(other, parameter) && EXPLICIT.test(other.description)));
+  return lacking.filter((parameter) => !isSkipped(parameter, facts) && !facts.parameters.some((other) => other !== parameter && isBeside(other, parameter) && EXPLICIT.test(other.description)));
+}
+
+/** `offset` beside `limit`: how many to skip. Of lines and characters it is a place. */
+function isSkipped({ words, description }: Parameter, { parameters }: Facts): boolean {
+  return words.at(-1) === 'offset' && !IN_TEXT.test(description) && parameters.some((other) => LIMITS.has(other.words.at(-1) ?? '') || other.words[0] === 'limit');
 }
 
 /** One end of a span says it for both. */

@@ -44,7 +44,7 @@ function isPath({ words, description, schema }: Parameter): boolean {
   return (types.includes('string') || (types.includes('array') && last.endsWith('s'))) && !declares(schema, CLOSED) && !isAnchoredByPattern(schema);
 }
 
-const NO_FILES = new Set('json x url uri api svg http request key relative absolute full root base class module import include exclude property field'.split(' '));
+const NO_FILES = new Set('json x url uri api svg http request webhook hook callback route endpoint key relative absolute full root base class module import include exclude property field'.split(' '));
 
 /** `^/`, `^\./`, `^[A-Z]:` and the like let in one kind only. */
 function isAnchoredByPattern(schema: Parameter['schema']): boolean {

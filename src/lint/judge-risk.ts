@@ -116,7 +116,7 @@ interface Act {
 function judgeAct(verb: string, rest: readonly string[], contract: Contract): Act | undefined {
   const meets = (set: ReadonlySet<string>): string | undefined => rest.find((word) => set.has(word));
   if (DRAFTS.has(verb)) return { class: 'draft', isSure: false };
-  return judgeMoney(verb, rest) ?? judgeAccess(verb, rest) ?? judgeProgram(verb, meets(PROGRAMS), contract) ?? judgeMessage(verb, factsOf(contract).words.find((word) => MESSAGES.has(word) && word !== verb)) ?? judgeDeletion(verb, meets(STORES)) ?? judgePlain(verb);
+  return judgeMoney(verb, rest) ?? judgeAccess(verb, rest) ?? judgeProgram(verb, meets(PROGRAMS), contract) ?? judgeMessage(verb, rest, factsOf(contract).words.find((word) => MESSAGES.has(word) && word !== verb)) ?? judgeDeletion(verb, meets(STORES)) ?? judgePlain(verb);
 }
 
 function judgeMoney(verb: string, rest: readonly string[]): Act | undefined {
@@ -145,8 +145,9 @@ function judgeProgram(verb: string, program: string | undefined, contract: Contr
   return carries ? { class: 'open_execution', isSure: true, object: 'command' } : undefined;
 }
 
-function judgeMessage(verb: string, message: string | undefined): Act | undefined {
-  if (!SENDS.has(verb)) return undefined;
+/** `port_forward` and `fast_forward` send nothing to anybody. */
+function judgeMessage(verb: string, rest: readonly string[], message: string | undefined): Act | undefined {
+  if (!SENDS.has(verb) || (verb === 'forward' && message === undefined && rest.length === 0)) return undefined;
   if (verb === 'send' || verb === 'post') return message === undefined ? undefined : { class: 'external_communication', isSure: true, object: message };
   return { class: 'external_communication', isSure: verb === 'tweet' };
 }

@@ -32,6 +32,8 @@ describe('A tool that the prose sends to', () => {
     'Use snake_case names.',
     'Use the `git_log` command, or the create_room method of the SDK.',
     'Books what get_building knows.',
+    'For one room alone use the set_single operation of cancel_booking.',
+    'Say what to change: "In the getTotal function, add the tax".',
     'Call it once.',
   ])('is left alone in %s', (description) => {
     expect(checkRule(toolsExist, ...others, book({ description }))).toEqual([]);

@@ -13,6 +13,7 @@ describe(RULE, () => {
     ['get_user', 'fetch_user', 'only in a verb that means the same'],
     ['find_orders', 'search_orders', 'only in a verb that means the same'],
     ['list_users', 'get_users', 'only in a verb that means the same'],
+    ['docs_fetch', 'docs_get', 'only in a verb that means the same'],
     ['updateInvoice', 'editInvoice', 'only in a verb that means the same'],
   ])('warns of %s beside %s', (a, b, how) => {
     expect(find(a, b)).toEqual([`warning The name differs from \`${b}\` ${how}.`, `warning The name differs from \`${a}\` ${how}.`]);
@@ -32,6 +33,8 @@ describe(RULE, () => {
     ['get_status', 'get_statute'],
     ['get_user', 'get_user_email'],
     ['scan_v2', 'scan_v3'],
+    ['repo_fetch', 'repo_show'],
+    ['fetch', 'read'],
     ['读取', '写入'],
     ['', ' '],
   ])('takes %s beside %s', (a, b) => {

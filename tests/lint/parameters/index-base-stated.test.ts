@@ -43,6 +43,11 @@ describe(RULE, () => {
     expect(flagged(RULE, { [name]: integer(description) })).toEqual([]);
   });
 
+  it('takes an offset beside a limit for how many to skip, except of lines', () => {
+    expect(flagged(RULE, { offset: integer('Offset for paging.'), limit: integer('How many to return.') })).toEqual([]);
+    expect(flagged(RULE, { offset: integer('Line to begin with.'), limit: integer('How many lines.') })).toEqual(['offset']);
+  });
+
   it('takes a minimum, or a default that is the first, as an answer; a later default is none', () => {
     expect(flagged(RULE, { page: integer('Page.', { minimum: 1 }), offset: integer('Offset.', { default: 0 }), line: integer('Line.', { exclusiveMinimum: 0 }) })).toEqual([]);
     expect(flagged(RULE, { page: integer('Page.', { default: 3 }) })).toEqual(['page']);

@@ -23,6 +23,8 @@ describe(RULE, () => {
     ['path', 'Dotted path of the field in the JSON document.'],
     ['path', 'URL path of the endpoint.'],
     ['json_path', 'What to pick.'],
+    ['hookPath', 'Where the hook listens.'],
+    ['webhook_path', ''],
     ['absolute_path', 'The file.'],
     ['filename', 'Name to save it under.'],
     ['folder', 'Mail folder to list.'],

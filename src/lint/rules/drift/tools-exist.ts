@@ -12,6 +12,9 @@ import { splitWords } from '../../split-words.ts';
 
 const IS_TOOL = /^ (?:tool|function|first|instead|tool’s|tool's)\b/i;
 const IS_CALLED = /\b(?:use|using|call|calling|run|running|invoke|invoking|see|try|prefer|via|calls? to|result of|results of|returned by|output of|obtained from|returned from|got from|comes from) (?:the |either )?$/i;
+/** "The `rename` operation of edit_all", "in the `sumTotal` function": a value, and code. */
+const IS_PART = /^ (?:operation|action|mode|method|option|flag|setting|value|event|type)\b/i;
+const IN_CODE = /\b(?:in|inside|within|of) (?:the |a )?$/i;
 /** Of a shell, a library or another product. */
 const FOREIGN = /\b(?:command|cli|shell|library|package|python|javascript|api|endpoint|sdk|method|class|module|npm|pip|css|sql|environment|setting|config(?:uration)?)\b/i;
 
@@ -45,7 +48,7 @@ function isClaim(text: Mentioning, { name, start, end, isQuoted }: Mention, cont
   if (name === contract.name || !hasSeveralWords(name)) return false;
   const { before, after } = aroundMention(text, { name, start, end, isQuoted });
   const isTool = IS_TOOL.test(after);
-  if ((!isTool && !IS_CALLED.test(before)) || FOREIGN.test(`${before.slice(-30)} ${after.slice(0, 30)}`)) return false;
+  if ((!isTool && !IS_CALLED.test(before)) || IS_PART.test(after) || (after.startsWith(' function') && IN_CODE.test(before)) || FOREIGN.test(`${before.slice(-30)} ${after.slice(0, 30)}`)) return false;
   return !isOwnName(name, contract);
 }
 
