@@ -1,10 +1,10 @@
 import type { Contract } from '../contract/contract.ts';
+import type { JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
-import { remember } from '../contract/remember.ts';
 import { factsOf } from './facts.ts';
 import type { Parameter } from './list-parameters.ts';
 import { respell, type Respelling } from './list-mentions.ts';
-import { readArguments, type ArgumentLine } from './read-arguments.ts';
+import { readArguments } from './read-arguments.ts';
 import type { Fix } from './rule.ts';
 
 /** What a text of the contract says about one parameter. */
@@ -17,27 +17,21 @@ export interface ParameterText {
   readonly offset: number;
 }
 
-export interface AboutParameters {
-  /** The parameters' own descriptions, and the lines about them under "Args:" in the tool's. */
-  readonly texts: readonly ParameterText[];
-  /** Every line under "Args:", whether a parameter bears its name or not. */
-  readonly lines: readonly ArgumentLine[];
-}
-
-export const aboutParameters: (contract: Contract) => AboutParameters = remember((contract) => {
-  const { parameters } = factsOf(contract);
+/** The parameters' own descriptions, and the lines about them under "Args:" in the tool's; of the parameters whose schema is asked for. */
+export function textsAbout(contract: Contract, isAsked: (schema: JsonObject) => boolean): readonly ParameterText[] {
   const texts: ParameterText[] = [];
-  for (const parameter of parameters) {
+  const asked = factsOf(contract).parameters.filter(({ schema }) => isAsked(schema));
+  if (asked.length === 0) return texts;
+  for (const parameter of asked) {
     if (parameter.description !== '') texts.push({ parameter, says: parameter.description, text: parameter.description, at: [...parameter.at, 'description'], offset: 0 });
   }
   const text = contract.description ?? '';
-  const lines = readArguments(text);
-  for (const { name, says, saysAt } of lines) {
-    const parameter = parameters.find((each) => each.path === name);
-    if (parameter !== undefined) texts.push({ parameter, says, text, at: ['description'], offset: saysAt });
+  for (const { name, says, saysAt } of readArguments(text)) {
+    const parameter = factsOf(contract).parameters.find((each) => each.path === name);
+    if (parameter !== undefined && isAsked(parameter.schema)) texts.push({ parameter, says, text, at: ['description'], offset: saysAt });
   }
-  return { texts, lines };
-});
+  return texts;
+}
 
 /** Sets the words to what the schema says; `spans` are places in `says`. */
 export function rewordText({ text, at, offset }: ParameterText, title: string, spans: readonly Respelling[]): Fix {

@@ -50,6 +50,7 @@ function judgeTool({ at, written }: Named, contract: Contract, set: Neighbours):
 
 function judgeFields(contract: Contract): readonly Dangling[] {
   const { result_limits: limits, verification } = contract;
+  if (limits === undefined && verification === undefined) return [];
   const named = [...nameAt(['result_limits', 'pagination_cursor'], limits?.pagination_cursor), ...nameAt(['result_limits', 'artifact_reference'], limits?.artifact_reference), ...nameAt(['verification', 'field'], verification?.field)];
   if (named.length === 0 || contract.output_schema === undefined) return [];
   const { fields } = factsOf(contract);
@@ -63,6 +64,7 @@ function judgeFields(contract: Contract): readonly Dangling[] {
 
 function judgePaths(contract: Contract): readonly Dangling[] {
   const { audit, aliases, input_schema, output_schema } = contract;
+  if (audit === undefined && aliases === undefined) return [];
   const redacted = (audit?.redact ?? []).flatMap((text, i): readonly Dangling[] => {
     const [part, ...path] = parsePointer(text) ?? [];
     const schema = part === 'input' ? input_schema : part === 'output' ? output_schema : undefined;

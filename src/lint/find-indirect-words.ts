@@ -1,6 +1,5 @@
 import { upperFirst } from './append-sentence.ts';
 import { readVerb } from './bend-verb.ts';
-import { isEnglish } from './judge-english.ts';
 import { readOpening } from './read-opening.ts';
 import { readProse, type Prose } from './read-prose.ts';
 
@@ -38,7 +37,7 @@ const OBJECT = /^(?:an?|the|all|any|its?|their|your|one|every|each|this|that|the
 /** Every such place of a text in English, in order. The opening counts once: as a preamble or as a report. */
 export function findIndirectWords(prose: Prose): readonly Indirect[] {
   const opening = readOpening(prose);
-  if (opening === undefined || !isEnglish(prose)) return [];
+  if (opening === undefined || !prose.isEnglish) return [];
   const found: Indirect[] = [];
   const isAboutTool = HINTS.test(opening.text.slice(0, 80).toLowerCase());
   const first = (isAboutTool ? readPreamble(opening.text, PREAMBLE) ?? readPreamble(opening.text, OPENING) ?? readPreamble(opening.text, SUBJECT) : undefined) ?? readReport(opening.text);

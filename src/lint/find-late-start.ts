@@ -1,5 +1,4 @@
 import { readVerb } from './bend-verb.ts';
-import { isEnglish } from './judge-english.ts';
 import { readOpening, type Opening } from './read-opening.ts';
 import type { Prose } from './read-prose.ts';
 
@@ -26,14 +25,15 @@ export function findLateStart(prose: Prose, name: readonly string[]): LateStart 
   if (prose.text.length <= LONGEST_PLACEHOLDER && PLACEHOLDER.test(prose.text.trim())) return { kind: 'placeholder', opening };
   if (prose.text.length <= LONGEST_NAME && repeatsName(prose.lower, name)) return { kind: 'name', opening };
   const kind = ALARM.test(opening.text) ? 'alarm' : CONDITION.test(opening.text) ? 'condition' : BELONGING.test(opening.text) ? 'belonging' : undefined;
-  return kind === undefined || !isEnglish(prose) ? undefined : { kind, opening };
+  return kind === undefined || !prose.isEnglish ? undefined : { kind, opening };
 }
 
 function repeatsName(lower: string, name: readonly string[]): boolean {
-  const stems = name.map(toStem);
+  let stems: readonly string[] | undefined;
   let repeats = false;
   for (const [word] of lower.matchAll(WORD)) {
     if (EMPTY.has(word)) continue;
+    stems ??= name.map(toStem);
     if (!stems.includes(toStem(word))) return false;
     repeats = true;
   }

@@ -1,4 +1,5 @@
 import { asNumber, isArray, isJsonNumber, isObject, type Json } from '../contract/json.ts';
+import { rememberText } from '../contract/remember-text.ts';
 
 /** A default as a text states it. */
 export interface SaidDefault {
@@ -20,9 +21,11 @@ const COUNTS = /^\s?(?:items?|results?|rows?|chars?|characters?|entries|records?
 /** Between seconds and minutes, bytes and kilobytes, shares and percents. */
 const FACTORS = [1_000, 1_000_000, 60, 3_600, 60_000, 3_600_000, 86_400, 86_400_000, 24, 7, 1_024, 1_048_576, 100, 10];
 
+const NONE: readonly SaidDefault[] = [];
+
 /** The defaults that a text states without a condition; empty when it names one for each of several cases. */
-export function findSaidDefaults(text: string): readonly SaidDefault[] {
-  if (!/default/i.test(text)) return [];
+export const findSaidDefaults: (text: string) => readonly SaidDefault[] = rememberText((text) => {
+  if (!/default/i.test(text)) return NONE;
   return [...text.matchAll(SAYS)].flatMap((match): readonly SaidDefault[] => {
     const { quoted, number, unit, flag, word, after = '' } = match.groups ?? {};
     if (DEPENDS.test(`${unit ?? ''}${after}`.trimStart())) return [];
@@ -34,7 +37,7 @@ export function findSaidDefaults(text: string): readonly SaidDefault[] {
     if (flag !== undefined) return [{ ...place, value: flag.toLowerCase() === 'true' }];
     return [{ ...place, value: quoted ?? word ?? '' }];
   });
-}
+});
 
 /** Whether a schema's default is what was said; also where the two cannot be compared. */
 export function agrees({ value: said, hasUnit }: SaidDefault, declared: Json): boolean {

@@ -1,3 +1,5 @@
+import { rememberText } from '../contract/remember-text.ts';
+
 /** Which keyword of a schema says it too. */
 export type LimitKeyword = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
@@ -25,6 +27,8 @@ const ASIDE = /\b(?:if|when|unless|recommended|total|combined)\b[^.;\n]{0,60}$|\
 /** Words without which no limit is stated: looked for first, because most texts have none. */
 const STATES = /(?:max|min|up to|most|least|between|than|limit|exceed|range|from|[=≤≥(\[])[^\d\n]{0,40}\d/i;
 
+const statesLimit = rememberText((text) => /\d/.test(text) && STATES.test(text));
+
 type Holder = 'text' | 'number' | 'list';
 const KEYWORDS = {
   text: ['minLength', 'maxLength'],
@@ -35,7 +39,7 @@ const KEYWORDS = {
 /** The limits that a text states without a condition, of a value of the type; of a text only those counted in characters. */
 export function findSaidLimits(text: string, type: string): readonly SaidLimit[] {
   const holder = type === 'string' ? 'text' : type === 'array' ? 'list' : type === 'number' || type === 'integer' ? 'number' : undefined;
-  if (holder === undefined || !/\d/.test(text) || !STATES.test(text)) return [];
+  if (holder === undefined || !statesLimit(text)) return [];
   const [least, most] = KEYWORDS[holder];
   const fits = (match: RegExpExecArray): boolean => (match.groups?.['unit'] !== undefined) === (holder === 'text') && !ASIDE.test(text.slice(Math.max(0, match.index - 80), match.index));
   const limits: SaidLimit[] = [];

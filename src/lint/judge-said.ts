@@ -1,7 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import { readVerb } from './bend-verb.ts';
 import { factsOf } from './facts.ts';
-import { isEnglish } from './judge-english.ts';
 import { readOpening } from './read-opening.ts';
 
 const EFFECTS =
@@ -14,7 +13,7 @@ const RETURNS = /\b(?:returns?|returned|returning|results?|response|responds|out
 export function isEffectSaid(contract: Contract): boolean {
   const { prose } = factsOf(contract);
   const opening = readOpening(prose);
-  if (opening === undefined || !isEnglish(prose)) return true;
+  if (opening === undefined || !prose.isEnglish) return true;
   const first = /^\S+/.exec(opening.text)?.[0].length ?? 0;
   return EFFECTS.test(prose.text.slice(opening.start + first));
 }
@@ -27,14 +26,14 @@ export function isScopeSaid(contract: Contract): boolean {
 /** Whether the description says when to call: in words, or by the cases that are declared. True where that cannot be judged. */
 export function isWhenSaid(contract: Contract): boolean {
   const { prose } = factsOf(contract);
-  if (!isEnglish(prose) || WHEN.test(prose.text)) return true;
+  if (!prose.isEnglish || WHEN.test(prose.text)) return true;
   const cases = contract.routing?.use_when ?? [];
   return cases.length > 0 && covers(prose.lower, cases.join(' '));
 }
 
 export function isReturnSaid(contract: Contract): boolean {
   const { prose } = factsOf(contract);
-  return !isEnglish(prose) || RETURNS.test(prose.text);
+  return !prose.isEnglish || RETURNS.test(prose.text);
 }
 
 /** Whether a tool is named: by its name, or by the words of its name one after another. */

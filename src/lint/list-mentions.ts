@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { remember } from '../contract/remember.ts';
+import { rememberText } from '../contract/remember-text.ts';
 import { factsOf } from './facts.ts';
 import type { Parameter } from './list-parameters.ts';
 
@@ -35,19 +36,22 @@ const MAX_TEXT = 20_000;
 /** The texts of a contract that mention an identifier: its description, then those of its parameters. */
 export const listMentions: (contract: Contract) => readonly Mentioning[] = remember((contract) => {
   const found: Mentioning[] = [];
-  const look = (text: string, at: Pointer, about: Parameter | undefined): void => {
-    const mentions = readMentions(text);
-    if (mentions.length > 0) found.push({ text, at, about, mentions });
+  const look = (text: string, about: Parameter | undefined): void => {
+    const mentions = text === '' ? NONE : readMentions(text);
+    if (mentions.length > 0) found.push({ text, at: [...(about?.at ?? []), 'description'], about, mentions });
   };
-  look(contract.description ?? '', ['description'], undefined);
-  for (const parameter of factsOf(contract).parameters) look(parameter.description, [...parameter.at, 'description'], parameter);
+  look(contract.description ?? '', undefined);
+  for (const parameter of factsOf(contract).parameters) look(parameter.description, parameter);
   return found;
 });
 
-export function readMentions(text: string): readonly Mention[] {
+const NONE: readonly Mention[] = [];
+
+export const readMentions: (text: string) => readonly Mention[] = rememberText((text) => {
   const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
-  return [...listQuoted(read), ...listBare(read)].sort((a, b) => a.start - b.start);
-}
+  const mentions = [...listQuoted(read), ...listBare(read)];
+  return mentions.length === 0 ? NONE : mentions.sort((a, b) => a.start - b.start);
+});
 
 function listQuoted(text: string): readonly Mention[] {
   const mentions: Mention[] = [];

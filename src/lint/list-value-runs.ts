@@ -1,3 +1,5 @@
+import { rememberText } from '../contract/remember-text.ts';
+
 /** Values that a text names in a row. */
 export interface ValueRun {
   readonly values: readonly string[];
@@ -13,10 +15,10 @@ const PLAIN = /^['"`]?([A-Za-z][\w-]{0,39})['"`]?$/;
 const MAX_TEXT = 20_000;
 
 /** Two or more values in quotes, or plain words in parentheses, with nothing but commas and "or" between them. */
-export function listValueRuns(text: string): readonly ValueRun[] {
+export const listValueRuns: (text: string) => readonly ValueRun[] = rememberText((text) => {
   const read = text.slice(0, MAX_TEXT);
   return [...listQuoted(read), ...listParenthesised(read)];
-}
+});
 
 function listQuoted(text: string): readonly ValueRun[] {
   const runs: { values: string[]; starts: number[] }[] = [];

@@ -1,3 +1,5 @@
+import { rememberText } from '../contract/remember-text.ts';
+
 /** A line of a text that describes a parameter by its name: `limit (int): How many. Defaults to 10.` */
 export interface ArgumentLine {
   readonly name: string;
@@ -12,10 +14,11 @@ export interface ArgumentLine {
 const OPENER = /^[ \t]{0,40}(?:#{1,4} |\*{2})?(?:args|arguments|params|parameters|input parameters|(?:[^\n]{0,80} )?following (?:parameters|arguments))\*{0,2}:?\*{0,2}[ \t]*$/gim;
 const LINE = /^([ \t]{0,40})(?:[-*•] )?[`'"*]{0,2}([A-Za-z_]\w{0,63})[`'"*]{0,2}(?: ?\([^)\n]{0,80}\))?[`'"*]{0,2}[ \t]?(?::|–|—| - )[ \t]*(.*)$/;
 const MAX_TEXT = 20_000;
+const NONE: readonly ArgumentLine[] = [];
 
 /** The lines under an opening like "Args:", at the indent of the first, up to the blank line or the heading that ends them. */
-export function readArguments(description: string): readonly ArgumentLine[] {
-  if (!/arg|param/i.test(description)) return [];
+export const readArguments: (description: string) => readonly ArgumentLine[] = rememberText((description) => {
+  if (!/arg|param/i.test(description)) return NONE;
   const text = description.slice(0, MAX_TEXT);
   const lines: ArgumentLine[] = [];
   let passed = 0;
@@ -25,7 +28,7 @@ export function readArguments(description: string): readonly ArgumentLine[] {
     passed = (lines.at(-1)?.end ?? opener.index) + 1;
   }
   return lines;
-}
+});
 
 function readLines(text: string, from: number): readonly ArgumentLine[] {
   const lines: ArgumentLine[] = [];

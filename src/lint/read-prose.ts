@@ -1,8 +1,14 @@
+import { judgeEnglish } from './judge-english.ts';
+
 /** A text for the model, read once for every rule about words. */
 export interface Prose {
   readonly text: string;
   readonly lower: string;
   readonly sentences: readonly Sentence[];
+  /** The first of the sentences, known before the others are. */
+  readonly first: Sentence | undefined;
+  /** A rule about English words can judge what it says and what it leaves out. */
+  readonly isEnglish: boolean;
 }
 
 export interface Sentence {
@@ -16,18 +22,34 @@ export interface Sentence {
 const END = /(?<!^[ \t]{0,8}\d{1,2})[.!?]["'”’)\]]{0,3}(?=\s+[^\sa-z])|[。！？]|\n/gmu;
 const MAX_TEXT = 20_000;
 
-/** Texts beyond 20,000 characters are read up to there: no client shows a model more. */
-export function readProse(text: string): Prose {
-  const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
-  let sentences: readonly Sentence[] | undefined;
-  return {
-    text: read,
-    lower: read.toLowerCase(),
-    get sentences() { return (sentences ??= splitSentences(read)); },
-  };
+/** What has been read so far. */
+interface Held {
+  text: string;
+  heldLower: string | undefined;
+  heldSentences: readonly Sentence[] | undefined;
+  heldFirst: readonly Sentence[] | undefined;
+  heldEnglish: boolean | undefined;
 }
 
-function splitSentences(text: string): readonly Sentence[] {
+/** The getters stand once for all texts: on each object of their own they would cost more than what they save. */
+const LAZY: Omit<Prose, 'text'> & ThisType<Held & Prose> = {
+  get lower() { return (this.heldLower ??= this.text.toLowerCase()); },
+  get sentences() { return (this.heldSentences ??= splitSentences(this.text)); },
+  get first() { return (this.heldFirst ??= splitSentences(this.text, 1))[0]; },
+  get isEnglish() { return (this.heldEnglish ??= judgeEnglish(this.lower)); },
+};
+
+/** Texts beyond 20,000 characters are read up to there: no client shows a model more. */
+export function readProse(text: string): Prose {
+  const prose: Prose & Held = Object.create(LAZY);
+  prose.text = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+  prose.heldLower = undefined;
+  prose.heldSentences = prose.heldFirst = undefined;
+  prose.heldEnglish = undefined;
+  return prose;
+}
+
+function splitSentences(text: string, most = Infinity): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
   const take = (end: number): void => {
@@ -36,6 +58,7 @@ function splitSentences(text: string): readonly Sentence[] {
   };
   for (const end of text.matchAll(END)) {
     take(end.index + end[0].length);
+    if (sentences.length >= most) return sentences;
     start = end.index + end[0].length;
   }
   take(text.length);

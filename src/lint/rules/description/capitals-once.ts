@@ -10,7 +10,7 @@ const LOUD = new Set(
     'when then you your tool tools fail fails unless without now each both same new default to a an the for if is are be it of in on no nothing never ever forbidden prohibited highly strongly very extremely absolutely completely ' +
     'automatically explicitly instead one single multiple recommended step practice rule prefer preferred best primary proactively avoid remember ensure make sure call called calling read write user').split(' '),
 );
-const CAPITALS = /(?<![\w$@#.\-/{`"'“‘])[A-Z]{2,20}(?:[ \t]+(?:[A-Z]{2,20}|A)(?![\w-]))*(?![\w(]|-\w|\.\w|[`"'”’]\w)/g;
+const CAPITALS = /(?=[A-Z]{2})(?<![\w$@#.\-/{`"'“‘])[A-Z]{2,20}(?:[ \t]+(?:[A-Z]{2,20}|A)(?![\w-]))*(?![\w(]|-\w|\.\w|[`"'”’]\w)/g;
 /** The highest cost and one more word: what a good description of a dear tool spent. */
 const MOST = 2;
 /** A query language has a NOT of its own. */

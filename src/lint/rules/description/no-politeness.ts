@@ -1,6 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Edit } from '../../../contract/edit.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
+import { rememberText } from '../../../contract/remember-text.ts';
 import { upperFirst } from '../../append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
@@ -46,12 +47,14 @@ interface Place {
 function findCourtesies(contract: Contract): readonly Place[] {
   const found: Place[] = [];
   const look = (text: string, at: Pointer): void => {
-    if (MARKS.test(text) && firstCourtesy(text) !== undefined) found.push({ at: [...at, 'description'], text });
+    if (text !== '' && isCourteous(text)) found.push({ at: [...at, 'description'], text });
   };
   look(contract.description ?? '', []);
   for (const { description, at } of factsOf(contract).parameters) look(description, at);
   return found;
 }
+
+const isCourteous = rememberText((text) => MARKS.test(text) && firstCourtesy(text) !== undefined);
 
 function firstCourtesy(text: string): string | undefined {
   return text.slice(0, 20_000).match(POLITE)?.[0].replace(/[,!]$/, '');

@@ -1,7 +1,6 @@
 import { appendSentence } from '../../append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { isEnglish } from '../../judge-english.ts';
 import { isToolNamed } from '../../judge-said.ts';
 import { listNames } from '../../list-names.ts';
 import { quoteText } from '../../quote-text.ts';
@@ -39,7 +38,7 @@ export const prerequisitesNamed: ToolRule = {
       at: ['description'],
       message: `${listNames(unnamed.map(({ tool }) => quoteText(tool, 40)))} ${unnamed.length === 1 ? 'has' : 'have'} to be called before, and the description does not say so.`,
       hint: 'Say which tool has to have been called, and how often.',
-      fixes: isEnglish(prose) ? [{ title: 'Append the prerequisites', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, phrase(unnamed)) }] }] : [],
+      fixes: prose.isEnglish ? [{ title: 'Append the prerequisites', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, phrase(unnamed)) }] }] : [],
     });
   },
 };

@@ -2,7 +2,6 @@ import { appendSentence, joinWhen } from '../../append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { findRivals } from '../../find-rivals.ts';
-import { isEnglish } from '../../judge-english.ts';
 import { isToolNamed } from '../../judge-said.ts';
 import { listNames } from '../../list-names.ts';
 import { quoteText } from '../../quote-text.ts';
@@ -41,7 +40,7 @@ export const siblingNamed: ToolRule = {
         at: ['description'],
         message: `${names} ${declared.length === 1 ? 'is declared as a sibling' : 'are declared as siblings'}, and the description does not say when to take ${declared.length === 1 ? 'it' : 'them'}.`,
         hint: 'Say it where the model chooses: routing stays in the harness.',
-        fixes: isEnglish(prose) ? offerRoutes(declared, description) : [],
+        fixes: prose.isEnglish ? offerRoutes(declared, description) : [],
       });
       return;
     }

@@ -3,7 +3,6 @@ import { appendSentence, endSentence, lowerFirst } from '../../append-sentence.t
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { isEffectSaid, isScopeSaid } from '../../judge-said.ts';
-import { isEnglish } from '../../judge-english.ts';
 import { judgeStakes } from '../../judge-stakes.ts';
 import { quoteText } from '../../quote-text.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
@@ -31,7 +30,7 @@ export const statesEffects: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     const { description } = contract;
-    if (description === undefined || !isEnglish(factsOf(contract).prose)) return;
+    if (description === undefined || !factsOf(contract).prose.isEnglish) return;
     const wrong = findContradiction(contract);
     if (wrong !== undefined) {
       report({ at: ['description'], severity: 'error', ...wrong });

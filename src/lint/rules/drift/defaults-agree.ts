@@ -3,7 +3,7 @@ import { printJson } from '../../../contract/print-json.ts';
 import { example } from '../../example.ts';
 import { agrees, findSaidDefaults, type SaidDefault } from '../../find-said-default.ts';
 import { listNames } from '../../list-names.ts';
-import { aboutParameters, rewordText, type ParameterText } from '../../about-parameters.ts';
+import { textsAbout, rewordText, type ParameterText } from '../../about-parameters.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 const layout = { type: 'string', enum: ['rows', 'circle'], default: 'rows', description: 'How the chairs stand: in rows, or in a circle. Defaults to "circle".' };
@@ -19,9 +19,9 @@ export const defaultsAgree: ToolRule = {
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout } } },
   good: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout: { ...layout, description: 'How the chairs stand: in rows, or in a circle. Defaults to "rows".' } } } },
   check: ({ contract }, report) => {
-    for (const text of aboutParameters(contract).texts) {
+    for (const text of textsAbout(contract, (schema) => schema.has('default') || schema.has('enum'))) {
       const declared = text.parameter.schema.get('default');
-      const said = declared === undefined && !text.parameter.schema.has('enum') ? [] : findSaidDefaults(text.says);
+      const said = findSaidDefaults(text.says);
       const [first] = said;
       if (first === undefined) continue;
       if (declared === undefined) checkChoice(text, first, report);

@@ -1,8 +1,8 @@
-import { asNumber } from '../../../contract/json.ts';
+import { asNumber, type JsonObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { findSaidLimits, type LimitKeyword, type SaidLimit } from '../../find-said-limit.ts';
 import { listNames } from '../../list-names.ts';
-import { aboutParameters, rewordText, type ParameterText } from '../../about-parameters.ts';
+import { textsAbout, rewordText, type ParameterText } from '../../about-parameters.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { minutes } = example.input_schema.properties;
@@ -19,8 +19,7 @@ export const limitsAgree: ToolRule = {
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot in minutes, between 15 and 480.' } } } },
   good: example,
   check: ({ contract }, report) => {
-    for (const text of aboutParameters(contract).texts) {
-      if (!BOUNDED.some((keyword) => text.parameter.schema.has(keyword))) continue;
+    for (const text of textsAbout(contract, isBounded)) {
       const [type, ...others] = text.parameter.types.filter((each) => each !== 'null');
       if (type === undefined || others.length > 0) continue;
       const said = findSaidLimits(text.says, type);
@@ -38,10 +37,15 @@ export const limitsAgree: ToolRule = {
   },
 };
 
-const BOUNDED = Object.keys(OPPOSITE);
+const BOUNDED: ReadonlySet<string> = new Set(Object.keys(OPPOSITE));
 const SAYS = {
   minimum: 'minimum', maximum: 'maximum', minLength: 'shortest length', maxLength: 'longest length', minItems: 'least number of items', maxItems: 'largest number of items',
 } as const satisfies Record<LimitKeyword, string>;
+
+function isBounded(schema: JsonObject): boolean {
+  for (const keyword of schema.keys()) if (BOUNDED.has(keyword)) return true;
+  return false;
+}
 
 /** One that the text states in two ways is right in one of them; one that equals the other end was not meant for this one. */
 function isWrong({ keyword, value }: SaidLimit, said: readonly SaidLimit[], { parameter: { schema } }: ParameterText): boolean {

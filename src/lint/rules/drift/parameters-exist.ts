@@ -4,9 +4,8 @@ import { factsOf } from '../../facts.ts';
 import { findSpelling } from '../../find-spelling.ts';
 import { findStrangers, type Stranger } from '../../find-strangers.ts';
 import { respell, type Mentioning } from '../../list-mentions.ts';
-import { aboutParameters } from '../../about-parameters.ts';
 import { listNames } from '../../list-names.ts';
-import type { ArgumentLine } from '../../read-arguments.ts';
+import { readArguments, type ArgumentLine } from '../../read-arguments.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 /** What a framework puts in by itself. */
@@ -25,6 +24,7 @@ export const parametersExist: ToolRule = {
   check: ({ contract, set }, report) => {
     const strangers = findStrangers(contract, set);
     const lines = readLines(contract);
+    if (strangers.length === 0 && lines.length === 0) return;
     const texts = new Map(strangers.map((stranger) => [stranger.in, stranger.in]));
     for (const text of texts.keys()) reportText(text, strangers.filter((stranger) => stranger.in === text), text.about === undefined ? lines : [], report);
     if (contract.description !== undefined && ![...texts.keys()].some(({ about }) => about === undefined)) reportText({ text: contract.description, at: ['description'], about: undefined, mentions: [] }, [], lines, report);
@@ -38,10 +38,11 @@ interface StrangeLine extends ArgumentLine {
 
 /** What "Args:" explains beside the parameters. A list that names none of them is about something else, and only what is nearly a parameter counts. */
 function readLines(contract: Contract): readonly StrangeLine[] {
-  const { lines } = aboutParameters(contract);
+  const lines = readArguments(contract.description ?? '');
   const { parameters } = factsOf(contract);
   if (lines.length === 0 || parameters.length === 0) return [];
   const strange = lines.filter(({ name }) => !parameters.some((parameter) => parameter.name === name) && !GIVEN.has(name.toLowerCase()));
+  if (strange.length === 0) return [];
   const unexplained = parameters.filter(({ name }) => !lines.some((line) => line.name === name));
   return strange.flatMap((line) => {
     const meant = findSpelling(line.name, unexplained)?.name;

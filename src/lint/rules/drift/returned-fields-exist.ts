@@ -48,9 +48,11 @@ function listPlain(inside: string): readonly string[] {
   return names.every((name) => name !== undefined) ? names.filter((name) => name !== '') : [];
 }
 
+const OPEN = ['allOf', 'anyOf', 'oneOf', '$ref', 'patternProperties'];
+
 /** A schema that takes any field promises nothing about the others; one made of branches is not read to its end. */
 function isShut({ output_schema }: Contract): boolean {
-  return isObject(output_schema) && output_schema.has('properties') && !['allOf', 'anyOf', 'oneOf', '$ref', 'patternProperties'].some((keyword) => output_schema.has(keyword)) && output_schema.get('additionalProperties') !== true;
+  return isObject(output_schema) && output_schema.has('properties') && !OPEN.some((keyword) => output_schema.has(keyword)) && output_schema.get('additionalProperties') !== true;
 }
 
 function isClaim(text: Mentioning, mention: Mention): boolean {

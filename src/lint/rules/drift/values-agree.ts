@@ -2,7 +2,7 @@ import { asStrings, isArray, type Json } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { findSpelling, nameWords } from '../../find-spelling.ts';
 import { listNames } from '../../list-names.ts';
-import { aboutParameters, rewordText, type ParameterText } from '../../about-parameters.ts';
+import { textsAbout, rewordText, type ParameterText } from '../../about-parameters.ts';
 import { listValueRuns, type ValueRun } from '../../list-value-runs.ts';
 import { listValues } from '../../list-values.ts';
 import type { Report, ToolRule } from '../../rule.ts';
@@ -20,7 +20,7 @@ export const valuesAgree: ToolRule = {
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout } } },
   good: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout: { ...layout, description: 'How the chairs stand (rows, circle, theatre).' } } } },
   check: ({ contract }, report) => {
-    for (const text of aboutParameters(contract).texts) {
+    for (const text of textsAbout(contract, (schema) => schema.has('enum'))) {
       const choices = asStrings(text.parameter.schema.get('enum'));
       if (choices.length === 0 || !isText(text.parameter.schema.get('enum'))) continue;
       const found = compare(text, choices);
