@@ -18,7 +18,7 @@ describe('The number of tools at once', () => {
 
   it('is judged phase by phase, by the marks of the registry', () => {
     const tools = [...toolsIn('core', 4), ...toolsIn('build', 9), ...toolsIn('ops', 5), ...toolsIn(undefined, 30)];
-    expect(judgeSet(phaseFitsBudget, phased, tools)).toEqual(['/phases/0 advice: The phase building shows 13 tools at once; beyond 12 some calls go wrong (one author’s figures).']);
+    expect(judgeSet(phaseFitsBudget, phased, tools)).toEqual(['/phases/0 advice: The phase `building` shows 13 tools at once; beyond 12 some calls go wrong (one author’s figures).']);
     expect(judgeSet(phaseFitsBudget, { ...phased, budget: { comfortable: 13 } }, tools)).toEqual([]);
   });
 
@@ -55,9 +55,9 @@ describe('Tools and tiers', () => {
 
   it.each([
     ['a tier that no phase shows', { ...phased, tiers: [core, build, ops, { name: 'old' }] }, ['/tiers/3 warning: No phase shows the tier `old`: its tool is never seen.']],
-    ['a tier that is not declared', { ...phased, tiers: [core, build] }, ['/phases/1/tiers warning: The phase verifying shows `ops`, which the registry does not declare.']],
-    ['all tiers at once', { ...phased, phases: [building, { ...verifying, tiers: ['core', 'build', 'ops', 'old'] }], tiers: [] }, ['/phases/1/tiers advice: The phase verifying shows every tier, and so all 4 tools.']],
-    ['a tier without tools', { ...phased, tiers: [core, build, ops, { name: 'empty' }], phases: [building, { ...verifying, tiers: ['core', 'ops', 'old', 'empty'] }] }, ['/phases/1/tiers warning: The phase verifying shows `old`, which the registry does not declare.', '/tiers/3 advice: No tool is in the tier `empty`.']],
+    ['a tier that is not declared', { ...phased, tiers: [core, build] }, ['/phases/1/tiers warning: The phase `verifying` shows `ops`, which the registry does not declare.']],
+    ['all tiers at once', { ...phased, phases: [building, { ...verifying, tiers: ['core', 'build', 'ops', 'old'] }], tiers: [] }, ['/phases/1/tiers advice: The phase `verifying` shows every tier, and so all 4 tools.']],
+    ['a tier without tools', { ...phased, tiers: [core, build, ops, { name: 'empty' }], phases: [building, { ...verifying, tiers: ['core', 'ops', 'old', 'empty'] }] }, ['/phases/1/tiers warning: The phase `verifying` shows `old`, which the registry does not declare.', '/tiers/3 advice: No tool is in the tier `empty`.']],
   ])('finds %s', (_, registry, found) => {
     expect(judgeSet(tiersPartTheSet, registry, [toolIn('core', 'a'), toolIn('build', 'b'), toolIn('ops', 'c'), toolIn('old', 'd')])).toEqual(found);
   });
@@ -87,8 +87,8 @@ describe('Ways from phase to phase', () => {
 
   it.each([
     ['done', []],
-    ['publish', ['/phases/0/transitions/0/tool error: The phase building ends with `publish`, which it does not show.']],
-    ['finish', ['/phases/0/transitions/0/tool error: The phase building ends with `finish`, a tool that does not exist.']],
+    ['publish', ['/phases/0/transitions/0/tool error: The phase `building` ends with `publish`, which it does not show.']],
+    ['finish', ['/phases/0/transitions/0/tool error: The phase `building` ends with `finish`, a tool that does not exist.']],
   ])('are opened by tools that the phase shows: %s', (tool, found) => {
     expect(judgeSet(transitionsVisible, { ...phased, phases: [{ ...building, transitions: [{ to: 'verifying', tool }] }, verifying] }, tools)).toEqual(found);
   });

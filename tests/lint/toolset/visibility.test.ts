@@ -70,6 +70,6 @@ describe('What Anthropic compiles', () => {
 
   it('is counted for each request by itself', () => {
     const tools = [...toolsIn('core', 10, strict), ...toolsIn('build', 10, strict), ...toolsIn('ops', 11, strict)];
-    expect(judgeSet(strictLimits, phased, tools)).toEqual(['/phases/1 error: The phase verifying has 21 strict tools; Anthropic takes 20 in one request.']);
+    expect(judgeSet(strictLimits, phased, tools)).toEqual(['/phases/1 error: The phase `verifying` has 21 strict tools; Anthropic takes 20 in one request.']);
   });
 });

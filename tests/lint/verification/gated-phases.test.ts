@@ -65,8 +65,8 @@ describe('An end without proof', () => {
   it('is judged phase by phase', () => {
     const phases = [building, verifying];
     expect(tell(tools, { phases })).toEqual([
-      '/phases/0 `finish_turn` ends the work in the phase building without a deploy.',
-      '/phases/1 `finish_turn` ends the work in the phase verifying without a check of what was deployed.',
+      '/phases/0 `finish_turn` ends the work in the phase `building` without a deploy.',
+      '/phases/1 `finish_turn` ends the work in the phase `verifying` without a check of what was deployed.',
     ]);
     const gates = [{ ...gate({ tool: 'deploy' }), phase: 'building' }, { ...gate({ tool: 'fetch_page', after: 'deploy' }), phase: 'verifying' }];
     expect(tell(tools, { phases, gates })).toEqual([]);
@@ -75,7 +75,7 @@ describe('An end without proof', () => {
   it('may be a way out of the last phase that could look', () => {
     const phases = [{ ...building, transitions: [{ to: 'reporting', tool: 'todo_complete' }] }, { name: 'reporting', tiers: ['talk'], transitions: [] }];
     const without = [deploy, check, { name: 'todo_complete', visibility: { tier: 'core' } }];
-    expect(tell(without, { phases })).toEqual(['/phases/0/transitions/0 `todo_complete` leaves the phase building without a check of what was deployed.']);
+    expect(tell(without, { phases })).toEqual(['/phases/0/transitions/0 `todo_complete` leaves the phase `building` without a check of what was deployed.']);
     expect(tell(without, { phases, gates: [{ tool: 'todo_complete', requires: [{ tool: 'fetch_page', after: 'deploy' }] }] })).toEqual([]);
     expect(tell(without, { phases: [building, verifying] })).toEqual([]);
   });

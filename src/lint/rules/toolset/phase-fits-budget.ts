@@ -2,6 +2,7 @@ import type { Pointer } from '../../../contract/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { booking, finding, findOnFloors, staged } from '../../example-set.ts';
 import { listPhases } from '../../list-phases.ts';
+import { listNames } from '../../list-names.ts';
 import type { Member } from '../../member.ts';
 import { quoteText } from '../../quote-text.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
@@ -24,7 +25,7 @@ export const phaseFitsBudget: SetRule = {
       return;
     }
     for (const phase of phases) {
-      const found = weigh(registry, phase.members, { at: phase.at, where: `The phase ${quoteText(phase.name, 30)}` });
+      const found = weigh(registry, phase.members, { at: phase.at, where: `The phase ${listNames([quoteText(phase.name, 30)])}` });
       if (found !== undefined) report(found);
     }
   },

@@ -1,6 +1,7 @@
 import type { Pointer } from '../../../contract/pointer.ts';
 import { booking, finding, findOnFloors, staged } from '../../example-set.ts';
 import { listPhases } from '../../list-phases.ts';
+import { listNames } from '../../list-names.ts';
 import type { Member } from '../../member.ts';
 import { quoteText } from '../../quote-text.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
@@ -35,7 +36,7 @@ export const strictLimits: SetRule = {
     if (tools.length === 0) return;
     const phases = listPhases(registry, tools);
     if (phases.length === 0) for (const found of judge(tools, { at: ['tiers'], where: 'The set' })) report(found);
-    for (const phase of phases) for (const found of judge(phase.members, { at: phase.at, where: `The phase ${quoteText(phase.name, 30)}` })) report(found);
+    for (const phase of phases) for (const found of judge(phase.members, { at: phase.at, where: `The phase ${listNames([quoteText(phase.name, 30)])}` })) report(found);
   },
 };
 

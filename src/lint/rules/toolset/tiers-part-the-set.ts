@@ -31,7 +31,7 @@ function findUnknown({ tiers }: Registry, phases: readonly PlacedPhase[]): reado
   return phases.flatMap(({ name, at, tiers: shown }) => {
     const unknown = shown.filter((tier) => !declared.has(tier));
     if (unknown.length === 0) return [];
-    return [{ at: [...at, 'tiers'], message: `The phase ${quoteText(name, 30)} shows ${list(unknown)}, which the registry does not declare.`, hint: 'Declare the tier, or correct its name.' }];
+    return [{ at: [...at, 'tiers'], message: `The phase ${listNames([quoteText(name, 30)])} shows ${list(unknown)}, which the registry does not declare.`, hint: 'Declare the tier, or correct its name.' }];
   });
 }
 
@@ -49,7 +49,7 @@ function findWhole({ budget }: Registry, phases: readonly PlacedPhase[], byTier:
   return phases.flatMap(({ name, at, tiers, members }): readonly SetReport[] => {
     const isWhole = byTier.size > 1 && [...byTier.keys()].every((tier) => tiers.includes(tier));
     if (!isWhole) return [];
-    return [{ at: [...at, 'tiers'], severity: members.length > budget.comfortable ? 'warning' : 'advice', message: `The phase ${quoteText(name, 30)} shows every tier, and so all ${members.length} tools.`, hint: 'Leave out the tiers that it does not need.' }];
+    return [{ at: [...at, 'tiers'], severity: members.length > budget.comfortable ? 'warning' : 'advice', message: `The phase ${listNames([quoteText(name, 30)])} shows every tier, and so all ${members.length} tools.`, hint: 'Leave out the tiers that it does not need.' }];
   });
 }
 

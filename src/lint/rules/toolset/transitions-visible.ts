@@ -22,7 +22,7 @@ export const transitionsVisible: SetRule = {
       for (const { tool, at } of exits) {
         if (visible.has(tool)) continue;
         const written = listNames([quoteText(tool, 40)]);
-        const phase = quoteText(name, 30);
+        const phase = listNames([quoteText(name, 30)]);
         const tier = all.get(tool)?.tier;
         if (!all.has(tool)) report({ at: [...at, 'tool'], message: `The phase ${phase} ends with ${written}, a tool that does not exist.`, hint: 'Name a tool that the phase shows.' });
         else report({ at: [...at, 'tool'], message: `The phase ${phase} ends with ${written}, which it does not show.`, hint: tier === undefined ? `Put it into ${tiers.length === 0 ? 'a tier of the phase' : listNames(tiers.map((each) => quoteText(each, 24)))}, or end the phase with a tool that it shows.` : `Show the tier ${listNames([quoteText(tier, 30)])} here, or end the phase with a tool that it shows.` });

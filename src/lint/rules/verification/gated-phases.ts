@@ -30,7 +30,7 @@ function sumUp(registry: Registry, ends: readonly Unguarded[]): SetReport {
   const [first] = ends;
   const index = registry.phases.findIndex(({ name }) => name === first?.phase);
   const tools = listNames(ends.map(({ tool }) => quoteText(tool, 30)));
-  const where = first?.phase === undefined ? '' : ` in the phase ${quoteText(first.phase, 20)}`;
+  const where = first?.phase === undefined ? '' : ` in the phase ${listNames([quoteText(first.phase, 20)])}`;
   return {
     at: index === -1 ? ['gates'] : ['phases', index],
     message: `${tools} ${ends.length === 1 ? 'ends' : 'end'} the work${where} without ${first?.after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
@@ -47,7 +47,7 @@ function toReport(registry: Registry, unguarded: Unguarded): SetReport {
   }
   return {
     at: transition === undefined ? ['gates'] : ['phases', transition.phase, 'transitions', transition.index],
-    message: `${end} leaves the phase ${quoteText(phase, 20)} without ${after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
+    message: `${end} leaves the phase ${listNames([quoteText(phase, 20)])} without ${after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
     hint: `Add a gate on ${end} that requires ${sayNeed(unguarded)}.`,
     fixes: addGates(registry, [unguarded]),
   };
