@@ -3,6 +3,7 @@ import { findTool, nameOf } from '../../app/derive.ts';
 import { judgementOf, marksOf } from '../../app/judged.ts';
 import { targetOf, wireOf } from '../../app/wire.ts';
 import { formatBytes } from '../format-bytes.ts';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { RenameBox } from './RenameBox.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
@@ -21,6 +22,7 @@ const STATE_WORDS = { unknown: 'not checked yet', pass: 'ready to ship', warn: '
 export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed }: ToolRowProps) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
+  const leaving = useFocusHeir();
   const { drop, handlers } = useRowDrop(id);
   const row = useApp((state) => {
     const tool = findTool(state.workspace, id);
@@ -38,6 +40,7 @@ export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed
   if (row === undefined) return null;
   return (
     <div
+      ref={leaving}
       role="treeitem"
       aria-level={2}
       aria-selected={row.selected}

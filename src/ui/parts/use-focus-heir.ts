@@ -3,14 +3,14 @@ import { focusOpenTool } from './focus-open-tool.ts';
 
 const FOCUSABLE = 'button:not(:disabled), input, textarea, select, summary';
 
-/** What is repaired, left or undone leaves the page and the focus with it: the next of its kind (`sibling`) takes it, else what it stood in. */
-export function useFocusHeir<E extends HTMLElement = HTMLDivElement>(sibling: string): RefObject<E | null> {
+/** What is repaired, left or undone leaves the page and the focus with it: the next of its kind (`sibling`) takes it, else what it stood in; without one, the open tool. */
+export function useFocusHeir<E extends HTMLElement = HTMLDivElement>(sibling?: string): RefObject<E | null> {
   const leaving = useRef<E>(null);
   useLayoutEffect(() => {
     const element = leaving.current;
     return () => {
       if (element?.contains(document.activeElement) !== true) return;
-      const heirs = listHeirs(element, sibling);
+      const heirs = sibling === undefined ? [] : listHeirs(element, sibling);
       // When all that leaves with it has left.
       queueMicrotask(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return;
