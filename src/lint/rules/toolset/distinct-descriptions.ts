@@ -40,10 +40,12 @@ export const distinctDescriptions: ToolRule = {
 };
 
 function isAlike(a: Contract, b: Contract): boolean {
-  const [first, second] = [factsOf(a).prose.lower, factsOf(b).prose.lower];
+  const first = factsOf(a).prose.lower;
+  const second = a.description === b.description ? first : factsOf(b).prose.lower;
   if (names(first, b.name) || names(second, a.name)) return false;
   // Their names are a finding of their own.
-  if (listNameKeys(a).some((key) => listNameKeys(b).includes(key))) return false;
+  const keys = listNameKeys(b);
+  if (listNameKeys(a).some((key) => keys.includes(key))) return false;
   if (first === second) return true;
   const [one, other] = [contentOf(a), contentOf(b)];
   const shared = [...one].filter((word) => other.has(word)).length;
@@ -55,8 +57,8 @@ const contentOf = remember<Contract, ReadonlySet<string>>((contract) => new Set(
 /** A name of one word is also a word of the language: then it counts in quotes, or after a verb that sends there. */
 function names(lower: string, tool: string): boolean {
   const name = tool.toLowerCase();
-  if (splitWords(tool).length > 1) return lower.includes(name);
-  return ['`', '"', "'", '“', '‘', 'use ', 'call ', 'see ', 'prefer ', 'than ', 'of '].some((before) => lower.includes(`${before}${name}`));
+  if (!lower.includes(name)) return false;
+  return splitWords(tool).length > 1 || ['`', '"', "'", '“', '‘', 'use ', 'call ', 'see ', 'prefer ', 'than ', 'of '].some((before) => lower.includes(`${before}${name}`));
 }
 
 /** Whether some phase shows both. */
