@@ -13,6 +13,7 @@ export function evidenceFor(chosen: readonly string[], judgeValue: Evidence['jud
     targets: targets.flatMap(({ id, label, reference, verified, emit }) => (chosen.includes(id) ? [{ id, label, reference, verified, listLosses: (contract) => emit(contract).losses } as const] : [])),
     judgeValue,
     judgePattern,
+    fitsPattern,
     countTokens: estimateTokens,
   };
 }
@@ -29,6 +30,17 @@ export function judgePattern(pattern: string): PatternTrouble | undefined {
   const trouble = pattern.length > MAX_PATTERN ? undefined : findTrouble(pattern);
   judged.set(pattern, trouble);
   return trouble;
+}
+
+const LONGEST_TEXT = 1_000;
+const compiled = new Map<string, RegExp>();
+
+function fitsPattern(pattern: string, text: string): boolean | undefined {
+  if (pattern.length > MAX_PATTERN || text.length > LONGEST_TEXT || judgePattern(pattern) !== undefined) return undefined;
+  const regex = compiled.get(pattern) ?? new RegExp(pattern, 'u');
+  if (compiled.size >= MOST_REMEMBERED) compiled.clear();
+  compiled.set(pattern, regex);
+  return regex.test(text);
 }
 
 function findTrouble(pattern: string): PatternTrouble | undefined {

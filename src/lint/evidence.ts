@@ -31,6 +31,8 @@ export interface Evidence {
   /** The first thing wrong with a value, as a sentence; '' when it is valid; undefined when that is not known. */
   readonly judgeValue: (schema: Schema, value: Json) => string | undefined;
   readonly judgePattern: (pattern: string) => PatternTrouble | undefined;
+  /** Whether a text matches; undefined where the pattern may be slow or does not compile. */
+  readonly fitsPattern: (pattern: string, text: string) => boolean | undefined;
   /** An estimate, for orders of magnitude. */
   readonly countTokens: (text: string) => number;
 }
@@ -40,5 +42,6 @@ export const NO_EVIDENCE: Evidence = {
   targets: [],
   judgeValue: () => undefined,
   judgePattern: () => undefined,
+  fitsPattern: () => undefined,
   countTokens: (text) => Math.ceil(text.length / 4),
 };

@@ -86,7 +86,7 @@ interface Question {
 
 /** A validator is asked only where the words of the schema do not decide: compiling takes a thousand times as long. */
 function judge({ root, schema, value, evidence }: Question): string | undefined {
-  const own = fitValue(root, schema, value);
+  const own = fitValue(root, schema, value, evidence.fitsPattern);
   if (own !== undefined) return own;
   const whole = schema === root ? schema : standAlone(root, schema);
   return whole === undefined ? undefined : evidence.judgeValue(whole, value);
