@@ -13,7 +13,8 @@ export interface Indirect {
   readonly instead: string | undefined;
 }
 
-const TOOL = String.raw`(?:tool|function|api|endpoint|method|command|operation|utility)`;
+const TOOLS = ['tool', 'function', 'api', 'endpoint', 'method', 'command', 'operation', 'utility'];
+const TOOL = `(?:${TOOLS.join('|')})`;
 const WHO = String.raw`(?: (?:you|users?|the user|the model|the agent|the assistant|llms?|agents?|models?|clients?|anyone))?`;
 /** At the beginning of any sentence. */
 const PREAMBLE = new RegExp(String.raw`^(?:this ${TOOL} (?:also )?(?:will )?(?:(?:allows?|lets?|enables?|permits?)${WHO}(?: to)?|(?:is|can be|may be|should be) (?:used|designed|intended|meant) (?:to|for))|(?:allows?|lets|enables?) (?:you|users?|the user|the model|the agent|llms?)(?: to)?|with this ${TOOL},? you can) (?=[a-z])`, 'i');
@@ -21,10 +22,12 @@ const PREAMBLE = new RegExp(String.raw`^(?:this ${TOOL} (?:also )?(?:will )?(?:(
 const OPENING = new RegExp(String.raw`^(?:(?:this|the) ${TOOL} (?:will|is for|helps?${WHO}(?: to)?|can)|use (?:this|the|it)(?: ${TOOL})? (?:to|for)|(?:an? |the )?(?:[a-z-]{2,20} ){0,3}(?:${TOOL}|tools)(?: (?:that|which))? (?:to|for|will|can|that|which|allows?${WHO} to|lets${WHO})|used (?:to|for)|helps?${WHO}(?: to)?) (?=[a-z])`, 'i');
 /** "This tool searches": the verb follows at once. */
 const SUBJECT = new RegExp(String.raw`^(?:(?:this|the) )?${TOOL} (?=[a-z]+s )`, 'i');
-/** Without one of these there is no preamble in the opening. */
-const HINTS = /tool|function|api|endpoint|method|command|operation|utility|^(?:use|help|allow|let|enable|with)/;
+/** Without one of these, or a name for a tool, there is no preamble in the opening. */
+const HINTS = /^(?:use|help|allow|let|enable|with)/;
 /** Nor without one of these after it. */
-const SIGNS = ['this ', 'allow', 'lets ', 'enable'];
+const SIGNS = ['allow', 'lets ', 'enable'];
+const THIS_TOOL = TOOLS.map((tool) => `this ${tool}`);
+
 /** An article, or nothing, and then a word that is none of the tool's. */
 const QUALIFIED = new RegExp(String.raw`^(?:an? |the )?(?!this |the |an? |use |used |helps? |allows? |lets |enables |with |${TOOL} |tools )[a-z-]+ (?:[a-z-]+ ){0,2}(?:${TOOL}|tools) `, 'i');
 const BELONGS = /^(?:belongs|is|was|has|are|does|should|must|may|cannot|no|not|only|when|if|with|in|on|from|by|of|calls?|name|names)\b/i;
@@ -39,15 +42,20 @@ export function findIndirectWords(prose: Prose): readonly Indirect[] {
   const opening = readOpening(prose);
   if (opening === undefined || !prose.isEnglish) return [];
   const found: Indirect[] = [];
-  const isAboutTool = HINTS.test(opening.text.slice(0, 80).toLowerCase());
+  const start = opening.text.slice(0, 80).toLowerCase();
+  const isAboutTool = HINTS.test(start) || TOOLS.some((tool) => start.includes(tool));
   const first = (isAboutTool ? readPreamble(opening.text, PREAMBLE) ?? readPreamble(opening.text, OPENING) ?? readPreamble(opening.text, SUBJECT) : undefined) ?? readReport(opening.text);
   if (first !== undefined) found.push({ ...first, start: opening.start });
-  if (!SIGNS.some((sign) => prose.lower.includes(sign))) return found;
+  if (!hasSign(prose.lower)) return found;
   for (const { text, start } of prose.sentences) {
     const preamble = start > opening.start ? readPreamble(text, PREAMBLE) : undefined;
     if (preamble !== undefined) found.push({ ...preamble, start });
   }
   return found;
+}
+
+function hasSign(lower: string): boolean {
+  return SIGNS.some((sign) => lower.includes(sign)) || (lower.includes('this ') && THIS_TOOL.some((sign) => lower.includes(sign)));
 }
 
 function readPreamble(text: string, pattern: RegExp): Omit<Indirect, 'start'> | undefined {

@@ -21,7 +21,7 @@ export const listOverlapKeys: (contract: Contract) => readonly string[] = rememb
 
 function readKeys(contract: Contract): readonly string[] {
   if (contract.description === undefined) return [];
-  const first = factsOf(contract).prose.sentences[0]?.lower.replace(/\([^()]{0,200}\)/g, ' ') ?? '';
+  const first = factsOf(contract).prose.first?.text.toLowerCase().replace(/\([^()]{0,200}\)/g, ' ') ?? '';
   if (FOREIGN.test(first)) return [];
   const words = listContent(first);
   if (words.length < FEWEST || words.length > MOST) return [];

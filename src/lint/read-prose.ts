@@ -13,7 +13,6 @@ export interface Prose {
 
 export interface Sentence {
   readonly text: string;
-  readonly lower: string;
   /** Where it begins in the text. */
   readonly start: number;
 }
@@ -53,8 +52,8 @@ function splitSentences(text: string, most = Infinity): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
   const take = (end: number): void => {
-    const sentence = text.slice(start, end).trim();
-    if (sentence !== '') sentences.push({ text: sentence, lower: sentence.toLowerCase(), start: start + text.slice(start, end).search(/\S/) });
+    const sentence = text.slice(start, end).trimStart();
+    if (sentence !== '') sentences.push({ text: sentence.trimEnd(), start: end - sentence.length });
   };
   for (const end of text.matchAll(END)) {
     take(end.index + end[0].length);

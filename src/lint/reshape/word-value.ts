@@ -83,7 +83,8 @@ function toImperative(word: string): string {
  */
 export function keepSentences(text: string, picker: Picker, value: string, dropped: ReadonlySet<string>): readonly string[] {
   const forms = new Map(picker.values.map((each) => [each, formsOf(each)]));
-  return readProse(text).sentences.flatMap(({ text: sentence, lower }, i) => {
+  return readProse(text).sentences.flatMap(({ text: sentence }, i) => {
+    const lower = sentence.toLowerCase();
     const words = new Set(lower.match(/[\p{L}\p{N}_]+/gu) ?? []);
     if (words.has(picker.parameter.toLowerCase()) || isHeading(lower) || [...dropped].some((name) => startsLine(lower, name))) return [];
     const named = picker.values.filter((each) => [...(forms.get(each) ?? [])].some((form) => words.has(form)));

@@ -34,6 +34,7 @@ export const capitalsOnce: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     const { text } = factsOf(contract).prose;
+    if (countCapitals(text) <= MOST) return;
     const shouts = findShouts(text);
     if (shouts.length <= MOST) return;
     report({
@@ -44,6 +45,18 @@ export const capitalsOnce: ToolRule = {
     });
   },
 };
+
+/** Places with two capitals in a row: there are no fewer than shouts, and they are soon counted. */
+function countCapitals(text: string): number {
+  let count = 0;
+  let length = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    length = code >= 65 && code <= 90 ? length + 1 : 0;
+    if (length === 2) count += 1;
+  }
+  return count;
+}
 
 function findShouts(text: string): readonly Shout[] {
   const shouts: Shout[] = [];

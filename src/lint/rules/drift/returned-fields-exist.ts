@@ -29,15 +29,18 @@ export const returnedFieldsExist: ToolRule = {
   good: { ...example, description: `${example.description} Returns { ok, booking_id }.` },
   check: ({ contract }, report) => {
     if (!isShut(contract)) return;
-    const { fields, prose } = factsOf(contract);
+    const { prose } = factsOf(contract);
+    const hasBraces = prose.text.includes('{');
+    const mentioning = listMentions(contract).filter(({ about }) => about === undefined);
+    if (!hasBraces && mentioning.length === 0) return;
+    const { fields } = factsOf(contract);
     const names = fields.map(({ name }) => name);
     const known = new Set([contract.name, ...names, ...factsOf(contract).parameters.map(({ name }) => name)]);
     const claimed = new Map<string, Mentioning>();
-    for (const text of listMentions(contract)) {
-      if (text.about !== undefined) continue;
+    for (const text of mentioning) {
       for (const mention of text.mentions) if (!known.has(mention.name) && isClaim(text, mention)) claimed.set(mention.name, text);
     }
-    const listed = prose.lower.includes('{') ? [...prose.text.matchAll(BRACES)].flatMap((match) => listPlain(match[1] ?? '')) : [];
+    const listed = hasBraces ? [...prose.text.matchAll(BRACES)].flatMap((match) => listPlain(match[1] ?? '')) : [];
     for (const name of new Set([...claimed.keys(), ...listed.filter((each) => !names.includes(each))])) report(describe(contract, name, fields));
   },
 };
