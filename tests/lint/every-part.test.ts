@@ -87,14 +87,30 @@ const find = {
   visibility: { layer: 'task', tier: 'mail' },
 };
 
+const look = {
+  ...find,
+  name: 'look_up_guest',
+  title: 'Look up a guest',
+  purpose: 'Finds whom to invite.',
+  description: 'Look up the address of one person in the directory and return it as email. Reads only. Use when the user names a guest without an address. Do not use for mailing lists.',
+  input_schema: { type: 'object', properties: { full_name: { type: 'string', minLength: 2, maxLength: 80, description: 'As the user said it, such as Ada Lovelace.' } }, required: ['full_name'], additionalProperties: false },
+  output_schema: { type: 'object', properties: { ok: { type: 'boolean', const: true }, email: { type: 'string', format: 'email' } }, required: ['ok', 'email'], additionalProperties: false },
+  errors: [
+    { code: 'nobody_found', type: 'not_found', message: 'Nobody in the directory has that name.', hint: 'Ask the user how the name is spelt, then call look_up_guest again.', retryable: false },
+    { ...LATE, hint: 'Call look_up_guest again with the same full_name.' },
+  ],
+  resource_scope: ['directory:people'],
+  visibility: { layer: 'task', tier: 'directory' },
+};
+
 const registry = {
   name: 'invitations',
-  tiers: [{ name: 'core' }, { name: 'mail' }],
-  phases: [{ name: 'drafting', tiers: ['core'], transitions: [{ to: 'sending', tool: 'draft_invite' }] }, { name: 'sending', tiers: ['core', 'mail'], transitions: [{ to: 'drafting', tool: 'find_message' }] }],
+  tiers: [{ name: 'core' }, { name: 'directory' }, { name: 'mail' }],
+  phases: [{ name: 'drafting', tiers: ['core', 'directory'], transitions: [{ to: 'sending', tool: 'draft_invite' }] }, { name: 'sending', tiers: ['core', 'mail'], transitions: [{ to: 'drafting', tool: 'find_message' }] }],
 };
 
 describe('A set in which every part is filled', () => {
-  const tools = [draft, send, find];
+  const tools = [draft, look, send, find];
 
   it('fills every part that a contract has', () => {
     const filled = new Set(tools.flatMap((tool) => Object.keys(tool)));
