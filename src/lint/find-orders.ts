@@ -64,7 +64,7 @@ function weigh(sentence: string, topics: readonly string[], seen: Map<Signal, nu
   return weight;
 }
 
-/** One that speaks for itself, or harm with guile or with pull, or guile of two kinds, or secrets together with two others. */
+/** One that speaks for itself, or harm with guile or with pull, or guile of two kinds or with pull of two, or secrets together with two others. */
 function isOrder(seen: ReadonlyMap<Signal, number>): boolean {
   const signals = [...seen.keys()];
   if ([...seen.values()].includes(2)) return true;
@@ -72,7 +72,7 @@ function isOrder(seen: ReadonlyMap<Signal, number>): boolean {
   const guile = signals.filter((signal) => GUILE.has(signal)).length;
   const pull = signals.filter((signal) => PULL.has(signal)).length;
   const secrets = seen.has('secrets') ? 1 : 0;
-  return harm > 1 || (harm > 0 && guile + pull + secrets > 0) || guile > 1 || (secrets > 0 && (guile > 0 && guile + pull > 0 || pull > 1));
+  return harm > 1 || (harm > 0 && guile + pull + secrets > 0) || guile > 1 || (guile > 0 && pull > 1) || (secrets > 0 && (guile > 0 && guile + pull > 0 || pull > 1));
 }
 
 /** A tool for SSH may speak of its keys, one for Kubernetes of its configuration. */
