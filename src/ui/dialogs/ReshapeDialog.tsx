@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nameOf } from '../../app/derive.ts';
 import type { Reshaped } from '../../app/linter-desk.ts';
 import { compareDocuments } from '../../app/preview-edits.ts';
-import { asString, get, type JsonObject } from '../../contract/json.ts';
+import { asString, get, isArray, type JsonObject } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -90,7 +90,7 @@ function Outcome({ before, after, gone }: OutcomeProps) {
         {fresh.map((document) => (
           <li key={String(document.get('name'))}>
             <h3>
-              {asString(document.get('name'))}({propertyNames(get(document, 'input_schema')).join(', ')})
+              {asString(document.get('name'))}({listParameters(document).join(', ')})
             </h3>
             <p>{asString(document.get('description'))}</p>
           </li>
@@ -104,4 +104,11 @@ function Outcome({ before, after, gone }: OutcomeProps) {
       </ul>
     </>
   );
+}
+
+/** As in a signature: what a call may leave out has a question mark. */
+function listParameters(document: JsonObject): readonly string[] {
+  const schema = get(document, 'input_schema');
+  const required = get(schema, 'required');
+  return propertyNames(schema).map((name) => (isArray(required) && required.includes(name) ? name : `${name}?`));
 }

@@ -38,7 +38,7 @@ function ToolSum() {
       <p>100, less once for each rule that found something: 8 for an error, 3 for a warning, 1 for advice.</p>
       <table>
         <tbody>
-          {score.deductions.map(({ code, severity, points }) => (
+          {score.deductions.toSorted((a, b) => b.points - a.points).map(({ code, severity, points }) => (
             <tr key={code}>
               <td>{code}</td>
               <td data-severity={severity}>{severity}</td>
