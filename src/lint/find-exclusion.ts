@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
+import { rememberText } from '../contract/remember-text.ts';
 import { propertyNames } from '../contract/schema.ts';
 import { isForeign } from './is-foreign.ts';
 import { judgeVerb } from './judge-verb.ts';
@@ -27,15 +28,10 @@ const JAPANESE_KOREAN = /ない(?:で|こと|場合)|ません|のみ|代わり�
 /** "Use update_project to …", "see `list_rooms`": another tool named as the place to go. */
 const ROUTE = /\b(?:use|call|try|prefer|see)\b(?: the)? [`'"“]?([a-z][a-z0-9]*(?:[_.-][a-z0-9]+)+)/gi;
 
-/** The same texts stand in many tools. */
-const MOST_REMEMBERED = 5_000;
-const LONGEST_REMEMBERED = 2_000;
-const known = new Map<string, string | null>();
-
 /** The words in which a description excludes a use of its tool; undefined when it names none. Generous, for silence on good work. */
 export function findExclusion(description: string, { name, input_schema }: Contract, set: Neighbours): string | undefined {
   const words = readRefusal(description);
-  if (words !== null) return words;
+  if (words !== '') return words;
   for (const [, tool] of description.matchAll(ROUTE)) {
     if (tool === undefined || tool === name) continue;
     if ((isToolName(tool) && !propertyNames(input_schema).includes(tool)) || set.count(tool) > 0) return tool;
@@ -43,15 +39,11 @@ export function findExclusion(description: string, { name, input_schema }: Contr
   return undefined;
 }
 
-function readRefusal(text: string): string | null {
-  const before = known.get(text);
-  if (before !== undefined) return before;
+/** Empty when there are none. */
+const readRefusal = rememberText((text) => {
   const found = ENGLISH.exec(text) ?? (isForeign(text) ? HEBREW.exec(text) ?? CHINESE.exec(text) ?? JAPANESE_KOREAN.exec(text) : null);
-  const words = found === null ? null : found[0];
-  if (known.size >= MOST_REMEMBERED) known.clear();
-  if (text.length <= LONGEST_REMEMBERED) known.set(text, words);
-  return words;
-}
+  return found === null ? '' : found[0];
+});
 
 function isToolName(name: string): boolean {
   return judgeVerb(splitWords(name)[0] ?? '') !== undefined;

@@ -1,3 +1,5 @@
+import { rememberText } from '../contract/remember-text.ts';
+
 /** Texts come from anywhere and are judged on every keystroke: each step is bounded. */
 const MAX_CLAUSE = 120;
 const MAX_VALUES = 100;
@@ -12,25 +14,11 @@ const QUOTED = /^(?:,|\/|\||\s|\bor\b|\band\b)*(['"`“‘])([^'"`”’\n]{1,40
 const BARE = /^(?:\s*(?:,|\/|\||\bor\b|\band\b)\s*)*([A-Za-z][\w-]{0,29})(?=\s*(?:,|\/|\||\bor\b|\band\b|[.;)\]\n]|$))/;
 
 const NONE: readonly string[] = [];
-/** The same texts stand in many tools, and several rules ask about each. */
-const MOST_REMEMBERED = 5_000;
-const LONGEST_REMEMBERED = 2_000;
-const known = new Map<string, readonly string[]>();
-
-/** The values that a text lists as the only ones: quoted, bare after "one of", or as bullets. Empty unless it is sure of two or more. */
-export function listValues(text: string): readonly string[] {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const values = readValues(text);
-  if (known.size >= MOST_REMEMBERED) known.clear();
-  if (text.length <= LONGEST_REMEMBERED) known.set(text, values);
-  return values;
-}
-
 /** Words without which no list opens, and the line end without which there are no two bullets: most texts have none, and one look tells. */
 const OPENS = /one of|option|allowed|possible|valid|supported|available|accepted|permitted|must be|\n/i;
 
-function readValues(text: string): readonly string[] {
+/** The values that a text lists as the only ones: quoted, bare after "one of", or as bullets. Empty unless it is sure of two or more. */
+export const listValues: (text: string) => readonly string[] = rememberText((text) => {
   if (!OPENS.test(text) || OPEN_ENDED.test(text)) return NONE;
   const bullets = text.includes('\n') ? [...text.matchAll(BULLET)].flatMap(([, value]) => (value === undefined ? [] : [value])) : NONE;
   if (bullets.length > 1 && new Set(bullets).size === bullets.length) return bullets;
@@ -43,7 +31,7 @@ function readValues(text: string): readonly string[] {
     if (bare.length > 1) return bare;
   }
   return NONE;
-}
+});
 
 function takeWhile(text: string, item: RegExp, group: number): readonly string[] {
   const values: string[] = [];

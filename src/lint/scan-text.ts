@@ -2,6 +2,7 @@ import type { Contract } from '../contract/contract.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { createMemory, remember } from '../contract/remember.ts';
+import { rememberText } from '../contract/remember-text.ts';
 import { ORDER_CUES } from './order-cues.ts';
 
 /** A string of a contract that has to be looked at closely: a value, or a key of an object. */
@@ -90,24 +91,25 @@ function scanValue(json: Json): readonly Suspect[] {
 type Glance = Pick<Suspect, 'isOdd' | 'isCue'>;
 
 const CLEAR: Glance = { isOdd: false, isCue: false };
-/** The same texts stand in many tools of a server, and the keywords of schemas in all. */
-const MOST_REMEMBERED = 20_000;
-const LONGEST_REMEMBERED = 2_000;
-const glances = new Map<string, Glance>();
 
-function glanceAt(text: string): Glance {
-  const known = glances.get(text);
-  if (known !== undefined) return known;
+/** The same texts stand in many tools of a server. */
+const glanceAtText = rememberText((text): Glance => {
   const isOdd = BEYOND_ASCII.test(text) && ODD.test(text);
-  const isCue = text.length >= SHORTEST_ORDER && ORDER_CUES.test(text);
-  const glance = isOdd || isCue ? { isOdd, isCue } : CLEAR;
-  if (glances.size >= MOST_REMEMBERED) glances.clear();
-  if (text.length <= LONGEST_REMEMBERED) glances.set(text, glance);
-  return glance;
+  const isCue = ORDER_CUES.test(text);
+  return isOdd || isCue ? { isOdd, isCue } : CLEAR;
+});
+
+/** Nearly all strings are a keyword or a name: read letter by letter they cost less than any look-up. */
+function glanceAtWord(word: string): Glance {
+  for (let i = 0; i < word.length; i += 1) {
+    const code = word.charCodeAt(i);
+    if (code < 32 || code > 126) return ODD.test(word) ? { isOdd: true, isCue: false } : CLEAR;
+  }
+  return CLEAR;
 }
 
 function scanString(text: string, isKey: boolean): Suspect | undefined {
   count += 1;
-  const { isOdd, isCue } = glanceAt(text);
-  return isOdd || isCue ? { at: [], text, isKey, isOdd, isCue } : undefined;
+  const glance = text.length < SHORTEST_ORDER ? glanceAtWord(text) : glanceAtText(text);
+  return glance === CLEAR ? undefined : { at: [], text, isKey, isOdd: glance.isOdd, isCue: glance.isCue };
 }
