@@ -61,6 +61,7 @@ const MOST_IDLE = 120;
 const IDLE = setOf('the a an of for to is it flag boolean bool option setting value parameter optional default false true switch toggle whether or not');
 
 function listUnexplained(parameter: Parameter, listed: readonly Json[], facts: Facts): readonly string[] {
+  if (!listed.some((value) => typeof value !== 'string' || value.length <= LONGEST_CODE)) return [];
   const values = listed.flatMap((value) => (typeof value === 'string' ? [value] : asNumber(value) === undefined ? [] : [String(asNumber(value))]));
   const cryptic = values.filter((value) => isCode(value));
   if (cryptic.length < 2 || cryptic.length * 2 < values.length || parameter.schema.has('enumDescriptions') || parameter.schema.has('x-enum-descriptions')) return [];
@@ -72,8 +73,10 @@ function listUnexplained(parameter: Parameter, listed: readonly Json[], facts: F
   return unexplained.length * 2 > cryptic.length ? unexplained : [];
 }
 
+const LONGEST_CODE = 5;
+
 function isCode(value: string): boolean {
-  if (MEASURED.test(value) || KNOWN.has(value.toLowerCase())) return false;
+  if (value.length > LONGEST_CODE || MEASURED.test(value) || KNOWN.has(value.toLowerCase())) return false;
   return /^-?\d{1,3}$/.test(value) || /^[A-Za-z]\d{0,3}$/.test(value) || (/^[A-Z]{2,3}\d{0,2}$/.test(value) && new Set(value).size > 1) || /^[a-z]{2}$/.test(value) || /^[b-df-hj-np-tv-xz]{3,4}$/i.test(value);
 }
 

@@ -1,4 +1,5 @@
 import { asString, asStrings } from '../contract/json.ts';
+import { rememberText } from '../contract/remember-text.ts';
 import type { Facts } from './facts.ts';
 import { isForeign } from './is-foreign.ts';
 import type { Parameter } from './list-parameters.ts';
@@ -41,8 +42,11 @@ function isPatterned({ words, schema }: Parameter): boolean {
 function readLanguage({ words, description, schema }: Parameter): string | undefined {
   const types = listTypes(schema);
   if (!(types.includes('string') || types.length === 0) || types.includes('object')) return undefined;
-  return LANGUAGE.exec(description)?.[0] ?? words.find((word) => NAMED.has(word));
+  const named = description === '' ? '' : nameLanguage(description);
+  return named === '' ? words.find((word) => NAMED.has(word)) : named;
 }
+
+const nameLanguage = rememberText((description) => LANGUAGE.exec(description)?.[0] ?? '');
 
 function isUnshown(parameter: Parameter, facts: Facts): boolean {
   const about = readAbout(parameter, facts);

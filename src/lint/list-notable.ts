@@ -1,9 +1,9 @@
-import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
+import { foldOutlines, joinLists } from '../contract/fold-schemas.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
-import type { SchemaPlace } from '../contract/outline.ts';
+import { isLarge, outlineSchema, type Outline, type SchemaPlace } from '../contract/outline.ts';
 import { createMemory } from '../contract/remember.ts';
 import type { Schema } from '../contract/schema.ts';
-import { findWanted, isKeyword } from './schema-keywords.ts';
+import { judgeKeyword } from './schema-keywords.ts';
 
 /** What a rule about schemas may have to look at more closely. Most schemas have none of it. */
 export type Notability =
@@ -35,12 +35,17 @@ const NOTHING: readonly Notable[] = [];
 const NO_KINDS: readonly Notability[] = [];
 
 /** One walk for every rule about schemas; definitions count whether they are used or not. */
-const listAll = foldSchemas<readonly Notable[]>((place, below) => {
-  const { schema } = place;
-  const kinds = isObject(schema) ? listOwn(schema) : NO_KINDS;
-  const own = isObject(schema) && kinds.length > 0 ? kinds.map((kind): Notable => ({ kind, place: { schema, at: place.at, keyword: place.keyword } })) : NOTHING;
+const listAll = foldOutlines<readonly Notable[]>((place, below) => {
+  const own = listAt(place);
   return below.length === 0 ? own : joinLists([own, ...below]);
 });
+
+function listAt({ schema, at, keyword }: Outline): readonly Notable[] {
+  const kinds = isObject(schema) ? listOwn(schema) : NO_KINDS;
+  return isObject(schema) && kinds.length > 0 ? kinds.map((kind): Notable => ({ kind, place: { schema, at, keyword } })) : NOTHING;
+}
+
+type ByKind = Partial<Record<Notability, Notable['place'][]>>;
 
 const known = createMemory<JsonObject, Readonly<Partial<Record<Notability, readonly Notable['place'][]>>>>();
 const NO_PLACES: readonly Notable['place'][] = [];
@@ -49,13 +54,22 @@ const NO_PLACES: readonly Notable['place'][] = [];
 export function listNotable(root: Schema | undefined, kind: Notability): readonly Notable['place'][] {
   if (!isObject(root)) return NO_PLACES;
   let byKind = known.get(root);
-  if (byKind === undefined) known.set(root, (byKind = sortByKind(listAll(root))));
+  if (byKind === undefined) known.set(root, (byKind = sortByKind(outlineSchema(root))));
   return byKind[kind] ?? NO_PLACES;
 }
 
-function sortByKind(all: readonly Notable[]): Readonly<Partial<Record<Notability, readonly Notable['place'][]>>> {
-  const byKind: Partial<Record<Notability, Notable['place'][]>> = {};
-  for (const { kind, place } of all) (byKind[kind] ??= []).push(place);
+/** Of a small schema nothing is remembered place by place, so that its places need no lists of their own. */
+function sortByKind(root: Outline): ByKind {
+  const byKind: ByKind = {};
+  const sort = (all: readonly Notable[]): void => {
+    for (const { kind, place } of all) (byKind[kind] ??= []).push(place);
+  };
+  const visit = (place: Outline): void => {
+    sort(listAt(place));
+    for (const below of place.below) visit(below);
+  };
+  if (isLarge(root)) sort(listAll(root, root));
+  else visit(root);
   return byKind;
 }
 
@@ -64,8 +78,9 @@ function listOwn(schema: JsonObject): readonly Notability[] {
   let [isInvalid, isUnknown, hasPattern, hasValue] = [false, false, false, false];
   for (const [keyword, value] of schema) {
     if (keyword === 'description' && typeof value === 'string') continue;
-    if (!isInvalid && findWanted(keyword, value) !== undefined) isInvalid = true;
-    if (!isUnknown && !isKeyword(keyword)) isUnknown = true;
+    const judged = judgeKeyword(keyword, value);
+    if (judged === 'wrong') isInvalid = true;
+    else if (judged === 'unknown') isUnknown = true;
     if (keyword === 'pattern' || keyword === 'patternProperties') hasPattern = true;
     else if (VALUES.has(keyword) && !isPlainlyRight(schema, keyword, value)) hasValue = true;
   }

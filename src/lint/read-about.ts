@@ -38,6 +38,6 @@ export function readAround({ path }: Parameter, { parameters, prose }: Facts): s
   return text;
 }
 
-function isWord(character: string | undefined): boolean {
+export function isWord(character: string | undefined): boolean {
   return character !== undefined && /\w/.test(character);
 }

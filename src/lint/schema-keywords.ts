@@ -59,6 +59,12 @@ export function findWanted(keyword: string, value: Json): string | undefined {
   return wanted === undefined || fits(wanted, value, keyword) ? undefined : WORDS[wanted];
 }
 
+/** Both questions in one: this is asked of every word of every schema. */
+export function judgeKeyword(keyword: string, value: Json): 'right' | 'wrong' | 'unknown' {
+  const wanted = WANTED.get(keyword);
+  return wanted === undefined ? 'unknown' : fits(wanted, value, keyword) ? 'right' : 'wrong';
+}
+
 function fits(wanted: Wanted, value: Json, keyword: string): boolean {
   switch (wanted) {
     case 'any': return true;

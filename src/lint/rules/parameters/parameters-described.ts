@@ -2,7 +2,7 @@ import { get, isArray, isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import type { Parameter } from '../../list-parameters.ts';
-import { readAround } from '../../read-about.ts';
+import { isWord, readAround } from '../../read-about.ts';
 import { resolveReference } from '../../resolve-reference.ts';
 import type { ToolRule } from '../../rule.ts';
 import { sumUp } from '../../sum-up.ts';
@@ -37,8 +37,8 @@ export const parametersDescribed: ToolRule = {
 function isDescribed({ name }: Parameter, text: string): boolean {
   if (name === '') return false;
   for (let at = text.indexOf(name), n = 0; at !== -1 && n < 20; at = text.indexOf(name, at + name.length), n += 1) {
+    if (isWord(text[at - 1]) || isWord(text[at + name.length])) continue;
     const [before, after] = [text.slice(Math.max(0, at - 16), at), text.slice(at + name.length, at + name.length + 80)];
-    if (/\w$/.test(before) || /^\w/.test(after)) continue;
     if (QUOTED.test(before) || LISTED.test(before) || INTRODUCED.test(after)) return true;
   }
   return false;
