@@ -1,7 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import { asStrings } from '../contract/json.ts';
 import { schemaTypes } from '../contract/schema.ts';
-import { rememberText } from '../contract/remember-text.ts';
 import { factsOf } from './facts.ts';
 import { findSpelling, type Spelling } from './find-spelling.ts';
 import { aroundMention, hasSeveralWords, listMentions, type Mention, type Mentioning } from './list-mentions.ts';
@@ -22,19 +21,15 @@ const IS_SET = /\b(?:set|pass|passing|provide|specify|supply|include|omit|settin
 /** What comes back, other tools' words and code are no claims about the input. */
 const ELSEWHERE = /\b(?:returns?|returned|returning|response|results?|outputs?|yields?|contains?|columns?|fields?|propert(?:y|ies)|keys?|json|html|env|environment|variable|header|e\.g|example|such as)\b/i;
 
-const saysAny = rememberText((text) => /param|arg/i.test(text));
-
 /** The names in the texts of a contract that are no parameter's: near ones wherever they stand, others only where the words around call them a parameter. */
 export function findStrangers(contract: Contract, set: Neighbours): readonly Stranger[] {
   const { parameters } = factsOf(contract);
   if (parameters.length === 0) return [];
   const found: Stranger[] = [];
   for (const text of listMentions(contract)) {
-    const saysParameter = saysAny(text.text);
-    for (const mention of text.mentions) {
-      const hasSeveral = hasSeveralWords(mention.name);
-      if ((!hasSeveral && !saysParameter) || parameters.some(({ name }) => name === mention.name)) continue;
-      const stranger = hasSeveral ? judgeMention(text, mention, parameters) : judgeCalled(text, mention, parameters);
+    for (const mention of text.notable) {
+      if (parameters.some(({ name }) => name === mention.name)) continue;
+      const stranger = hasSeveralWords(mention.name) ? judgeMention(text, mention, parameters) : judgeCalled(text, mention, parameters);
       if (stranger === undefined || found.some(({ name, in: where }) => name === mention.name && where === text)) continue;
       if (!isOwnName(mention.name, contract, parameters) && set.count(mention.name) === 0 && !namesAnotherTool(text, mention, contract, set)) found.push(stranger);
     }
@@ -60,7 +55,7 @@ function judgeMention(text: Mentioning, mention: Mention, parameters: readonly P
 
 /** One that the words around call a parameter. A parameter that takes any object may hold it, and one's own text may speak of others'. */
 function judgeCalled(text: Mentioning, mention: Mention, parameters: readonly Parameter[]): Stranger | undefined {
-  if (!saysAny(text.text) || !/param|arg/i.test(text.text.slice(Math.max(0, mention.start - 20), mention.end + 14))) return undefined;
+  if (!/param|arg/i.test(text.text.slice(Math.max(0, mention.start - 20), mention.end + 14))) return undefined;
   const { before, after } = aroundMention(text, mention);
   if (!IS_PARAMETER.test(after) && !PARAMETER_IS.test(before)) return undefined;
   const meant = findSpelling(mention.name, parameters)?.name;

@@ -22,6 +22,8 @@ export interface Mentioning {
   /** The parameter that it describes; undefined of the tool's own description. */
   readonly about: Parameter | undefined;
   readonly mentions: readonly Mention[];
+  /** Those of the mentions whose names have several words, and all where the text speaks of parameters. */
+  readonly notable: readonly Mention[];
 }
 
 const QUOTED = /[`'"“‘]([A-Za-z_][\w-]{0,63})[`'"”’](?!\w)/g;
@@ -37,8 +39,9 @@ const MAX_TEXT = 20_000;
 export const listMentions: (contract: Contract) => readonly Mentioning[] = remember((contract) => {
   const found: Mentioning[] = [];
   const look = (text: string, about: Parameter | undefined): void => {
-    const mentions = text === '' ? NONE : readMentions(text);
-    if (mentions.length > 0) found.push({ text, at: [...(about?.at ?? []), 'description'], about, mentions });
+    if (text === '') return;
+    const { mentions, notable } = readText(text);
+    if (mentions.length > 0) found.push({ text, at: [...(about?.at ?? []), 'description'], about, mentions, notable });
   };
   look(contract.description ?? '', undefined);
   for (const parameter of factsOf(contract).parameters) look(parameter.description, parameter);
@@ -47,11 +50,17 @@ export const listMentions: (contract: Contract) => readonly Mentioning[] = remem
 
 const NONE: readonly Mention[] = [];
 
-export const readMentions: (text: string) => readonly Mention[] = rememberText((text) => {
+const readText = rememberText((text): Pick<Mentioning, 'mentions' | 'notable'> => {
   const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   const mentions = [...listQuoted(read), ...listBare(read)];
-  return mentions.length === 0 ? NONE : mentions.sort((a, b) => a.start - b.start);
+  if (mentions.length === 0) return { mentions: NONE, notable: NONE };
+  mentions.sort((a, b) => a.start - b.start);
+  return { mentions, notable: /param|arg/i.test(text) ? mentions : mentions.filter(({ name }) => hasSeveralWords(name)) };
 });
+
+export function readMentions(text: string): readonly Mention[] {
+  return readText(text).mentions;
+}
 
 function listQuoted(text: string): readonly Mention[] {
   const mentions: Mention[] = [];

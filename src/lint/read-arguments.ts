@@ -18,7 +18,7 @@ const NONE: readonly ArgumentLine[] = [];
 
 /** The lines under an opening like "Args:", at the indent of the first, up to the blank line or the heading that ends them. */
 export const readArguments: (description: string) => readonly ArgumentLine[] = rememberText((description) => {
-  if (!/arg|param/i.test(description)) return NONE;
+  if (!description.includes('\n') || !/arg|param/i.test(description)) return NONE;
   const text = description.slice(0, MAX_TEXT);
   const lines: ArgumentLine[] = [];
   let passed = 0;

@@ -50,7 +50,7 @@ function readLines(contract: Contract): readonly StrangeLine[] {
   });
 }
 
-function reportText(text: Mentioning, strangers: readonly Stranger[], lines: readonly StrangeLine[], report: (report: Report) => void): void {
+function reportText(text: Omit<Mentioning, 'notable'>, strangers: readonly Stranger[], lines: readonly StrangeLine[], report: (report: Report) => void): void {
   const all = new Map([...strangers, ...lines].map(({ name, meant }) => [name, meant]));
   const renamed = [...all].flatMap(([from, to]) => (to === undefined ? [] : [{ from, to }]));
   const where = text.about === undefined ? 'The description' : `The text of ${listNames([text.about.path])}`;

@@ -31,9 +31,11 @@ export const toolsExist: ToolRule = {
   bad: { tools: [released, { ...example, description: `${example.description} Call releaseRoom first to free it.` }] },
   good: { tools: [released, { ...example, description: `${example.description} Call release_room first to free it.` }] },
   check: ({ contract, set }, report) => {
+    const texts = listMentions(contract);
+    if (texts.length === 0) return;
     const seen = new Set<string>();
-    for (const text of listMentions(contract)) {
-      for (const mention of text.mentions) {
+    for (const text of texts) {
+      for (const mention of text.notable) {
         if (seen.has(mention.name) || !isClaim(text, mention, contract)) continue;
         seen.add(mention.name);
         const found = set.count(mention.name) > 0 || set.isAlone() ? undefined : describe(text, mention, contract, set);
