@@ -11,7 +11,7 @@ export interface SaidDefault {
   readonly hasUnit: boolean;
 }
 
-const QUOTED = String.raw`[\`'"“‘](?<quoted>[^\`'"”’\n]{1,60})[\`'"”’]`;
+const QUOTED = String.raw`[\`'"“‘](?<quoted>(?!\s)[^\`'"”’\n]{1,60})[\`'"”’]`;
 const NUMBER = String.raw`(?<number>-?\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?|-?\d{1,15}(?:\.\d{1,9})?)`;
 const SAYS = new RegExp(String.raw`\b(?:defaults? (?:to|is|value is|value of)|default value|default)(?: is)?\s?[:=]?\s{0,2}(?:${QUOTED}|${NUMBER}(?<unit>\s?[A-Za-z%°][\w%/]{0,14})?|(?<flag>true|false)|(?<word>[A-Za-z][\w-]{0,39})(?=\s{0,2}(?:[.,;)\]]|$)))(?<after>[^\n]{0,60})`, 'gi');
 /** "Defaults to "all" if attendees are provided, otherwise "none"": there are several. */

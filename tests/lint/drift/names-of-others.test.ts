@@ -32,6 +32,7 @@ describe('A tool that the prose sends to', () => {
     'Use snake_case names.',
     'Use the `git_log` command, or the create_room method of the SDK.',
     'Books what get_building knows.',
+    'When the guest agreed, call bookRoom with the date.',
     'For one room alone use the set_single operation of cancel_booking.',
     'Say what to change: "In the getTotal function, add the tax".',
     'Call it once.',

@@ -41,6 +41,7 @@ describe('A default', () => {
     { type: 'string', default: 'main', description: 'The branch. Defaults to the default branch of the repository.' },
     { type: 'string', default: '.', description: 'Where to look. Defaults to the current directory (".").' },
     { type: 'integer', default: null, description: 'How many. Defaults to 10.' },
+    { enum: ['DEFAULT', 'MAIN'], description: 'Kind of sheet: `DEFAULT` — what the `MAIN` sheet refers to.' },
     { type: 'string', default: '', description: 'Language. Defaults to "en".' },
     { type: 'integer', description: 'How many. Defaults to 10.' },
     { type: 'integer', default: 20, description: 'כמה. ברירת המחדל היא 10.' },

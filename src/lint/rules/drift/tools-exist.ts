@@ -47,11 +47,16 @@ export const toolsExist: ToolRule = {
 
 /** Words around it send the model there, and it is the name of nothing else in the contract. */
 function isClaim(text: Mentioning, { name, start, end, isQuoted }: Mention, contract: Contract): boolean {
-  if (name === contract.name || !hasSeveralWords(name)) return false;
+  if (!hasSeveralWords(name) || isSpelling(name, contract.name)) return false;
   const { before, after } = aroundMention(text, { name, start, end, isQuoted });
   const isTool = IS_TOOL.test(after);
   if ((!isTool && !IS_CALLED.test(before)) || IS_PART.test(after) || (after.startsWith(' function') && IN_CODE.test(before)) || FOREIGN.test(`${before.slice(-30)} ${after.slice(0, 30)}`)) return false;
   return !isOwnName(name, contract);
+}
+
+/** The tool's own name, however it is written. */
+function isSpelling(name: string, own: string): boolean {
+  return name === own || (name.length <= own.length + 4 && splitWords(name).join(' ') === splitWords(own).join(' '));
 }
 
 /** Begins with a verb, or as its neighbour does (`firecrawl_…`). */
