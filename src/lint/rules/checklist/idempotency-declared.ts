@@ -96,8 +96,9 @@ function offerStrategies(contract: Contract): readonly Fix[] {
 function offerHash({ input_schema }: Contract): readonly Fix[] {
   const known = propertyNames(input_schema);
   const required = asStrings(get(input_schema, 'required')).filter((name) => known.includes(name));
+  // How the harness recognises a repeat is its author's to say: nobody applies it unseen.
   const hashOf = (title: string, fields: readonly string[]): readonly Fix[] =>
-    fields.length === 0 ? [] : [{ title, edits: [{ kind: 'set', at: AT, value: jsonObject([['strategy', 'hash'], ['fields', fields], ['ttl_seconds', TTL_SECONDS]]) }] }];
+    fields.length === 0 ? [] : [{ title, isProposal: true, edits: [{ kind: 'set', at: AT, value: jsonObject([['strategy', 'hash'], ['fields', fields], ['ttl_seconds', TTL_SECONDS]]) }] }];
   const byRequired = hashOf(`Deduplicate by ${listNames(required)} for ${TTL_SECONDS} s`, required);
   return required.length === known.length ? byRequired : [...hashOf(`Deduplicate identical calls for ${TTL_SECONDS} s`, known), ...byRequired];
 }
@@ -111,6 +112,7 @@ function offerKey({ input_schema }: Contract, parameter: string): readonly Fix[]
   const value = jsonObject([['strategy', 'key'], ['parameter', parameter], ['ttl_seconds', TTL_SECONDS]]);
   return [{
     title: `Add the parameter ${parameter}`,
+    isProposal: true,
     edits: [
       ...(properties?.has(parameter) === true ? [] : [{ kind: 'set', at: ['input_schema', 'properties', parameter], value: key } as const]),
       { kind: 'set', at: ['input_schema', 'required'], value: [...(required ?? []).filter((name) => name !== parameter), parameter] },

@@ -9,7 +9,7 @@ import { quoteText } from '../../quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 /** Not inside quotes: there it is a value. */
-const POLITE = /\b(?=[fkmpt])(?<!["'“‘«`][^"'”’»`\n]{0,40})(?:please(?:,? kindly)?|kindly|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!])|feel free to)(?![\w-])(?!["'”’»`])[,!]?/giu;
+const POLITE = /\b(?=[fkmpt])(?<!(?:["“‘«`]|(?<![\p{L}\p{N}])')[^"'”’»`\n]{0,40})(?:please(?:,? kindly)?|kindly|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!])|feel free to)(?![\w-])(?!["'”’»`])[,!]?/giu;
 /** Parts of those words, for a quick look. */
 const MARKS = /lease|indly|hank|eel free|LEASE/;
 
@@ -32,7 +32,7 @@ export const noPoliteness: ToolRule = {
       at: first.at,
       message: `“${quoteText(firstCourtesy(first.text) ?? '')}” is a courtesy${others}.`,
       hint: 'Leave it out and say the verb.',
-      fixes: offerPlain(found.map(({ at, text }) => ({ kind: 'set', at, value: dropCourtesies(text) }))),
+      fixes: found.some(({ text }) => text.length > MAX_TEXT) ? [] : offerPlain(found.map(({ at, text }) => ({ kind: 'set', at, value: dropCourtesies(text) }))),
       ...(found.length > 1 ? { places: found.map(({ at }) => at) } : {}),
     });
   },
@@ -56,8 +56,13 @@ function findCourtesies(contract: Contract): readonly Place[] {
 
 const isCourteous = rememberText((text) => MARKS.test(text) && firstCourtesy(text) !== undefined);
 
+/** Beyond this nothing is looked at, and so nothing mended. */
+const MAX_TEXT = 20_000;
+/** As much of what stands before is looked at. */
+const TAIL = 40;
+
 function firstCourtesy(text: string): string | undefined {
-  return text.slice(0, 20_000).match(POLITE)?.[0].replace(/[,!]$/, '');
+  return text.slice(0, MAX_TEXT).match(POLITE)?.[0].replace(/[,!]$/, '');
 }
 
 function offerPlain(edits: readonly Edit[]): readonly Fix[] {
@@ -72,13 +77,13 @@ function dropCourtesies(text: string): string {
   for (const { 0: words, index } of text.matchAll(POLITE)) {
     plain += text.slice(end, index);
     end = index + words.length;
-    const rest = text.slice(end).trimStart();
-    const opens = plain.trim() === '' || /[.!?:\n]["')]?\s*$/.test(plain);
-    end = text.length - rest.length;
-    if (rest === '' || /^[.!]/.test(rest)) plain = plain.trimEnd();
-    if (opens && /^[.!]/.test(rest)) end += 1;
-    else if (opens && /^[a-z]/.test(rest)) {
-      plain += upperFirst(rest.charAt(0));
+    while (/\s/.test(text.charAt(end))) end += 1;
+    const [next, tail] = [text.charAt(end), plain.slice(-TAIL)];
+    const opens = (tail.length < TAIL && tail.trim() === '') || /[.!?:\n]["')]?\s*$/.test(tail);
+    if (/^[.!]?$/.test(next)) plain = plain.trimEnd();
+    if (opens && /[.!]/.test(next)) end += 1;
+    else if (opens && /[a-z]/.test(next)) {
+      plain += upperFirst(next);
       end += 1;
     }
   }
