@@ -54,7 +54,7 @@ const listFound = foldSchemas<Reading>((place, below) => {
   const isShut = isClosed(place);
   const isOpen = !isShut && !(isUnion && combines) && isOpenKind(schema, place);
   const own: readonly Found[] = isOpen ? [{ at, closedBy: combines ? 'unevaluatedProperties' : 'additionalProperties' }] : NONE;
-  if (below.every((within) => within === NOTHING)) return isOpen ? { whole: own, part: NONE } : NOTHING;
+  if (areNothing(below)) return isOpen ? { whole: own, part: NONE } : NOTHING;
   const gather = (isWhole: boolean): readonly (readonly Found[])[] => place.below.map((child, i) => {
     const within = below[i] ?? NOTHING;
     const keyword = child.keyword ?? '';
@@ -65,6 +65,11 @@ const listFound = foldSchemas<Reading>((place, below) => {
   const [whole, part] = [joinLists([own, ...gather(true)]), joinLists(gather(false))];
   return whole.length + part.length === 0 ? NOTHING : { whole, part };
 });
+
+function areNothing(below: readonly Reading[]): boolean {
+  for (const within of below) if (within !== NOTHING) return false;
+  return true;
+}
 
 function isClosed({ schema, at }: Outline): boolean {
   if (!isObject(schema)) return false;
@@ -99,7 +104,8 @@ function isOpenKind(schema: JsonObject, place: Outline): boolean {
 /** Whether properties of the same value are declared in other schemas than this one. */
 function hasParts({ schema, below }: Outline): boolean {
   if (isObject(schema) && schema.has('$ref') && schema.has('properties')) return true;
-  return below.some((child) => SAME_VALUE.has(child.keyword ?? '') && declaresProperties(child));
+  for (const child of below) if (SAME_VALUE.has(child.keyword ?? '') && declaresProperties(child)) return true;
+  return false;
 }
 
 function declaresProperties(place: Outline): boolean {
