@@ -46,11 +46,11 @@ export function lintSet(subject: SetSubject): readonly SetFinding[] {
   return found;
 }
 
-/** Written out: ten findings a tool are copied, and most reports have neither fixes nor places. */
-function toFinding(rule: Rule, { at, message, hint, fixes, places, severity }: Report, override: Finding['severity'] | undefined): Finding {
-  const finding = { code: rule.id, severity: override ?? severity ?? rule.severity, at, message, hint };
-  if (places !== undefined) return fixes === undefined ? { ...finding, places } : { ...finding, fixes, places };
-  return fixes === undefined ? finding : { ...finding, fixes };
+/** Written out: ten findings a tool are made, and what is copied shares its layout with nothing. */
+function toFinding({ id: code, severity: usual }: Rule, { at, message, hint, fixes, places, severity: own }: Report, override: Finding['severity'] | undefined): Finding {
+  const severity = override ?? own ?? usual;
+  if (places !== undefined) return fixes === undefined ? { code, severity, at, message, hint, places } : { code, severity, at, message, hint, fixes, places };
+  return fixes === undefined ? { code, severity, at, message, hint } : { code, severity, at, message, hint, fixes };
 }
 
 /** Parts the findings about a tool, or about the registry, into those that stand and those that a suppression covers. */

@@ -29,9 +29,12 @@ export function readAlike(word: string): string | undefined {
   return ALIKE.get(word);
 }
 
+/** Before the s of a word that is no plural. */
+const NO_PLURAL = new Set('s u i a o'.split(' '));
+
 /** `issues`, `replies`, `boxes` as one of them; `status`, `address` and `analysis` as they are. */
 export function toSingular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is|as|os)$/.test(word)) return word;
+  if (word.length < 4 || !word.endsWith('s') || NO_PLURAL.has(word.charAt(word.length - 2))) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  return /(?:ch|sh|x|z|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+  return word.endsWith('es') && /(?:ch|sh|x|z|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }

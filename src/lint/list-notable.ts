@@ -92,13 +92,23 @@ function listOwn(schema: JsonObject): readonly Notability[] {
   return NOTABILITIES.filter((kind) => kinds[kind]);
 }
 
-/** An enum of texts for a text, a default of the declared type with nothing else beside it: the usual cases. */
+/** An enum of texts for a text, a default of the declared type within the bounds and among the choices beside it: the usual cases. */
 function isPlainlyRight(schema: JsonObject, keyword: string, value: Json): boolean {
   const type = schema.get('type');
   if (keyword === 'enum') return type === 'string' && isArray(value) && value.every((choice) => typeof choice === 'string') && !schema.has('pattern') && !schema.has('maxLength') && !schema.has('minLength') && !schema.has('format');
-  if (keyword !== 'default' || type !== typeof value) return false;
-  for (const beside of schema.keys()) if (beside !== 'type' && beside !== 'default' && beside !== 'description' && beside !== 'title') return false;
+  if (keyword !== 'default' || !(type === typeof value || (type === 'integer' && Number.isInteger(value)))) return false;
+  for (const [beside, said] of schema) if (!allowsPlainly(beside, said, value)) return false;
   return true;
+}
+
+function allowsPlainly(keyword: string, said: Json, value: Json): boolean {
+  switch (keyword) {
+    case 'type': case 'default': case 'description': case 'title': return true;
+    case 'enum': return isArray(said) && said.includes(value);
+    case 'minimum': return typeof said === 'number' && typeof value === 'number' && value >= said;
+    case 'maximum': return typeof said === 'number' && typeof value === 'number' && value <= said;
+    default: return false;
+  }
 }
 
 function isList(type: Json | undefined): boolean {
