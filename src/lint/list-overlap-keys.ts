@@ -14,6 +14,7 @@ const FEWEST = 3;
 const MOST = 14;
 /** From here on the order of the words adds nothing. */
 const ORDERED_BELOW = 5;
+const BEYOND_ASCII = /[^\u0000-\u007f]/;
 const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** Keys that tools share whose descriptions begin by saying the same: the content words of the first sentence. */
@@ -21,16 +22,21 @@ export const listOverlapKeys: (contract: Contract) => readonly string[] = rememb
 
 function readKeys(contract: Contract): readonly string[] {
   if (contract.description === undefined) return [];
-  const first = factsOf(contract).prose.first?.text.toLowerCase().replace(/\([^()]{0,200}\)/g, ' ') ?? '';
-  if (FOREIGN.test(first)) return [];
+  const first = readFirst(contract);
+  if (BEYOND_ASCII.test(first) && FOREIGN.test(first)) return [];
   const words = listContent(first);
   if (words.length < FEWEST || words.length > MOST) return [];
   return [`says ${(words.length < ORDERED_BELOW ? words : words.toSorted()).join(' ')}`];
 }
 
+function readFirst(contract: Contract): string {
+  const lower = factsOf(contract).prose.first?.text.toLowerCase() ?? '';
+  return lower.includes('(') ? lower.replace(/\([^()]{0,200}\)/g, ' ') : lower;
+}
+
 /** The words of a text in lower case that tell it from others, each in one form. */
 export function listContent(lower: string): readonly string[] {
-  return (lower.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
+  return (lower.match(BEYOND_ASCII.test(lower) ? /[\p{L}\p{N}]+/gu : /[a-z\d]+/g) ?? []).flatMap((word) => {
     const plain = toSingular(word);
     return EMPTY.has(word) ? [] : [ALIKE.get(plain) ?? ALIKE.get(word) ?? plain];
   });
