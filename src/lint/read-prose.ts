@@ -1,3 +1,4 @@
+import { rememberText } from '../contract/remember-text.ts';
 import { judgeEnglish } from './judge-english.ts';
 
 /** A text for the model, read once for every rule about words. */
@@ -38,15 +39,18 @@ const LAZY: Omit<Prose, 'text'> & ThisType<Held & Prose> = {
   get isEnglish() { return (this.heldEnglish ??= judgeEnglish(this.lower)); },
 };
 
-/** Texts beyond 20,000 characters are read up to there: no client shows a model more. */
-export function readProse(text: string): Prose {
+/** What is read of a text is much larger than the text. */
+const MOST_REMEMBERED = 4_000;
+
+/** Texts beyond 20,000 characters are read up to there: no client shows a model more. The text of a tool stays while its schema is edited. */
+export const readProse: (text: string) => Prose = rememberText((text) => {
   const prose: Prose & Held = Object.create(LAZY);
   prose.text = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   prose.heldLower = undefined;
   prose.heldSentences = prose.heldFirst = undefined;
   prose.heldEnglish = undefined;
   return prose;
-}
+}, MOST_REMEMBERED);
 
 function splitSentences(text: string, most = Infinity): readonly Sentence[] {
   const sentences: Sentence[] = [];

@@ -1,9 +1,11 @@
+import { rememberText } from '../../../contract/remember-text.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
 import { directText, findIndirectWords, type Indirect } from '../../find-indirect-words.ts';
 import { quoteText } from '../../quote-text.ts';
 import { readProse } from '../../read-prose.ts';
-import type { Fix, ToolRule } from '../../rule.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
+
+const MOST_REMEMBERED = 4_000;
 
 export const plainImperative: ToolRule = {
   id: 'plain-imperative',
@@ -16,23 +18,27 @@ export const plainImperative: ToolRule = {
   bad: { ...example, description: 'This tool allows you to book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Do not use to move a booking.' },
   good: example,
   check: ({ contract }, report) => {
-    const { description } = contract;
-    if (description === undefined) return;
-    const { prose } = factsOf(contract);
-    const found = findIndirectWords(prose);
-    const [first] = found;
-    if (first === undefined) return;
-    const words = quoteText(first.words);
-    const instead = first.instead;
-    report({
-      at: ['description'],
-      message: first.kind === 'report' ? `The description reports what the tool does (“${words}”) instead of directing.` : `“${words}” says nothing before the verb.`,
-      hint: instead === undefined ? 'Begin with the verb in the imperative.' : `Begin with “${instead}”.`,
-      ...(first.kind === 'report' && found.every(({ kind }) => kind === 'report') ? { severity: 'advice' as const } : {}),
-      fixes: offerDirection(description, found),
-    });
+    const found = contract.description === undefined ? undefined : judgeText(contract.description).found;
+    if (found !== undefined) report(found);
   },
 };
+
+/** The same descriptions stand in many versions of a tool, and a fifth of them get a fix. */
+const judgeText = rememberText((description) => ({ found: describe(description, findIndirectWords(readProse(description))) }), MOST_REMEMBERED);
+
+function describe(description: string, found: readonly Indirect[]): Report | undefined {
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const words = quoteText(first.words);
+  const instead = first.instead;
+  return {
+    at: ['description'],
+    message: first.kind === 'report' ? `The description reports what the tool does (“${words}”) instead of directing.` : `“${words}” says nothing before the verb.`,
+    hint: instead === undefined ? 'Begin with the verb in the imperative.' : `Begin with “${instead}”.`,
+    ...(first.kind === 'report' && found.every(({ kind }) => kind === 'report') ? { severity: 'advice' as const } : {}),
+    fixes: offerDirection(description, found),
+  };
+}
 
 function offerDirection(description: string, found: readonly Indirect[]): readonly Fix[] {
   const value = directText(description, found);
