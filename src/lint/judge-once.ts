@@ -16,7 +16,7 @@ export interface JudgedOnce {
 
 const NONE: readonly Finding[] = [];
 /** So many tools are judged before what is known of them is let go. */
-const AT_A_TIME = 256;
+const AT_A_TIME = 16;
 
 /** The same verdict as a linter's, tool by tool and without its memory: of ten thousand tools that nobody edits, few are known at a time. */
 export function judgeOnce({ tools, registry }: Lintable, evidence: Evidence): JudgedOnce {

@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
-import { remember } from '../contract/remember.ts';
-import { factsOf } from './facts.ts';
+import { rememberText } from '../contract/remember-text.ts';
+import { splitWords } from './split-words.ts';
 
 /** Verbs that models take for each other: the first stands for all. Singular and plural meet too, so `get` and `list` stand together here and are told apart later. */
 const ALIKE: ReadonlyMap<string, string> = new Map(
@@ -14,15 +14,17 @@ const ORDERED = new Set('to from into for by as with in on of'.split(' '));
 const MAX_WORDS = 12;
 
 /** Keys that tools with nearly the same name share: their words in one order, without case, number and the choice between verbs that mean the same. */
-export const listNameKeys: (contract: Contract) => readonly string[] = remember(readKeys);
+export function listNameKeys({ name }: Contract): readonly string[] {
+  return readKeys(name);
+}
 
-function readKeys(contract: Contract): readonly string[] {
-  const { words } = factsOf(contract);
+const readKeys = rememberText((name): readonly string[] => {
+  const words = splitWords(name);
   if (words.length === 0 || words.length > MAX_WORDS) return [];
   const plain = words.map((word) => ALIKE.get(word) ?? toSingular(word));
   const ordered = words.some((word) => ORDERED.has(word)) ? plain : plain.toSorted();
   return [`name ${ordered.join(' ')}`];
-}
+});
 
 /** The verb that stands for a group of verbs; undefined for other words. */
 export function readAlike(word: string): string | undefined {
