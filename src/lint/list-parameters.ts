@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { joinLists } from '../contract/fold-schemas.ts';
 import { foldUsedSchemas } from '../contract/fold-used-schemas.ts';
-import { asString, asStrings, get, isObject, type JsonObject } from '../contract/json.ts';
+import { asString, get, isArray, isObject, type JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { schemaTypes, type Schema } from '../contract/schema.ts';
 import { namePath } from './name-path.ts';
@@ -44,23 +44,25 @@ const byPart = { input_schema: foldOf('input_schema'), output_schema: foldOf('ou
 function foldOf(part: string): (root: JsonObject) => readonly (readonly Parameter[])[] {
   return foldUsedSchemas<readonly Parameter[]>((place, below) => {
     const held = joinLists(requireNamed(place.schema, below));
-    return place.keyword === 'properties' && isObject(place.schema) ? [readParameter(part, place.at, place.schema), ...held] : held;
+    if (place.keyword !== 'properties' || !isObject(place.schema)) return held;
+    const own = readParameter(part, place.at, place.schema);
+    return held.length === 0 ? [own] : [own, ...held];
   }, saysParameters);
 }
 
 function requireNamed(schema: Schema, below: readonly (readonly Parameter[])[]): readonly (readonly Parameter[])[] {
-  const required = below.length > 0 && isObject(schema) ? asStrings(schema.get('required')) : [];
-  if (required.length === 0) return below;
+  const required = below.length > 0 && isObject(schema) ? schema.get('required') : undefined;
+  if (!isObject(schema) || !isArray(required) || required.length === 0) return below;
   const names = new Set(required);
+  const properties = schema.get('properties');
   return below.map((list) => {
-    const [first, ...rest] = list;
-    return first !== undefined && names.has(first.name) && isOwn(schema, first) ? [{ ...first, isRequired: true }, ...rest] : list;
+    const first = list[0];
+    // One of a branch is not the schema's own.
+    if (first === undefined || !names.has(first.name) || get(properties, first.name) !== first.schema) return list;
+    const named = list.slice();
+    named[0] = { ...first, isRequired: true };
+    return named;
   });
-}
-
-/** Not one of a branch. */
-function isOwn(schema: Schema, { name, schema: own }: Parameter): boolean {
-  return get(isObject(schema) ? schema.get('properties') : undefined, name) === own;
 }
 
 function readParameter(part: string, at: Pointer, schema: JsonObject): Parameter {
