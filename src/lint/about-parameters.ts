@@ -17,17 +17,21 @@ export interface ParameterText {
   readonly offset: number;
 }
 
+const NONE: readonly ParameterText[] = [];
+
 /** The parameters' own descriptions, and the lines about them under "Args:" in the tool's; of the parameters whose schema is asked for. */
 export function textsAbout(contract: Contract, isAsked: (schema: JsonObject) => boolean): readonly ParameterText[] {
-  const texts: ParameterText[] = [];
-  const asked = factsOf(contract).parameters.filter(({ schema }) => isAsked(schema));
-  if (asked.length === 0) return texts;
-  for (const parameter of asked) {
+  const { parameters } = factsOf(contract);
+  let texts: ParameterText[] | undefined;
+  for (const parameter of parameters) {
+    if (!isAsked(parameter.schema)) continue;
+    texts ??= [];
     if (parameter.description !== '') texts.push({ parameter, says: parameter.description, text: parameter.description, at: [...parameter.at, 'description'], offset: 0 });
   }
+  if (texts === undefined) return NONE;
   const text = contract.description ?? '';
   for (const { name, says, saysAt } of readArguments(text)) {
-    const parameter = factsOf(contract).parameters.find((each) => each.path === name);
+    const parameter = parameters.find((each) => each.path === name);
     if (parameter !== undefined && isAsked(parameter.schema)) texts.push({ parameter, says, text, at: ['description'], offset: saysAt });
   }
   return texts;

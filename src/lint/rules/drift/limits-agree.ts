@@ -37,14 +37,13 @@ export const limitsAgree: ToolRule = {
   },
 };
 
-const BOUNDED: ReadonlySet<string> = new Set(Object.keys(OPPOSITE));
+const BOUNDED = Object.keys(OPPOSITE);
 const SAYS = {
   minimum: 'minimum', maximum: 'maximum', minLength: 'shortest length', maxLength: 'longest length', minItems: 'least number of items', maxItems: 'largest number of items',
 } as const satisfies Record<LimitKeyword, string>;
 
 function isBounded(schema: JsonObject): boolean {
-  for (const keyword of schema.keys()) if (BOUNDED.has(keyword)) return true;
-  return false;
+  return BOUNDED.some((keyword) => schema.has(keyword));
 }
 
 /** One that the text states in two ways is right in one of them; one that equals the other end was not meant for this one. */
