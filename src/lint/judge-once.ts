@@ -1,7 +1,7 @@
 import { forgetRemembered } from '../contract/remember.ts';
 import type { Evidence } from './evidence.ts';
 import type { Judgement } from './judgement.ts';
-import { lintContract, lintSet, suppress, type Findings } from './lint.ts';
+import { lintContracts, lintSet, suppress, type Findings } from './lint.ts';
 import { joinFindings, type Lintable } from './linter.ts';
 import { memberOf, type Member } from './member.ts';
 import type { Finding } from './rule.ts';
@@ -15,6 +15,7 @@ export interface JudgedOnce {
 }
 
 const NONE: readonly Finding[] = [];
+const NOTHING: Findings = { findings: NONE, suppressed: [] };
 /** So many tools are judged before what is known of them is let go. */
 const AT_A_TIME = 16;
 
@@ -37,11 +38,14 @@ export function judgeOnce({ tools, registry }: Lintable, evidence: Evidence): Ju
   return {
     registry: suppress(about.get(undefined) ?? NONE, registry, undefined),
     tools: (function* () {
-      for (const [i, reading] of tools.entries()) {
-        if (i % AT_A_TIME === 0) forgetRemembered();
-        const own = lintContract({ contract: reading.contract, registry, set: view, evidence });
-        const member = members[i];
-        yield joinFindings(reading, own, (member && about.get(member)) ?? NONE, registry);
+      for (let start = 0; start < tools.length; start += AT_A_TIME) {
+        forgetRemembered();
+        const readings = tools.slice(start, start + AT_A_TIME);
+        const own = lintContracts(readings.map(({ contract }) => ({ contract, registry, set: view, evidence })));
+        for (const [i, reading] of readings.entries()) {
+          const member = members[start + i];
+          yield joinFindings(reading, own[i] ?? NOTHING, (member && about.get(member)) ?? NONE, registry);
+        }
       }
     })(),
   };

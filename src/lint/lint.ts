@@ -14,20 +14,32 @@ export interface Findings {
  * own and that of the single case; a suppression needs a reason. Total: any document gets an answer.
  */
 export function lintContract(subject: Subject): Findings {
-  const found: Finding[] = [];
-  const { severity } = subject.registry.lint;
+  return lintContracts([subject])[0] ?? { findings: [], suppressed: [] };
+}
+
+/** The same of several contracts of one registry, rule by rule: the code of a rule that has just run is still at hand. */
+export function lintContracts(subjects: readonly Subject[]): readonly Findings[] {
+  const [first] = subjects;
+  if (first === undefined) return [];
+  const { severity } = first.registry.lint;
+  const found = subjects.map((): Finding[] => []);
   let current: Rule | undefined;
   let override: Severity | undefined;
+  let list = found[0];
   // One function for all rules: there are dozens, and most report nothing.
-  const report = (made: Report): void => void (current !== undefined && found.push(toFinding(current, made, override)));
+  const report = (made: Report): void => void (current !== undefined && list?.push(toFinding(current, made, override)));
   for (const rule of toolRules) {
     const wanted = severity.size === 0 ? undefined : severity.get(rule.id);
     if (wanted === 'off') continue;
     current = rule;
     override = wanted;
-    rule.check(subject, report);
+    for (let i = 0; i < subjects.length; i += 1) {
+      const subject = subjects[i];
+      list = found[i];
+      if (subject !== undefined) rule.check(subject, report);
+    }
   }
-  return suppress(found, subject.registry, subject.contract.name);
+  return subjects.map(({ registry, contract }, i) => suppress(found[i] ?? [], registry, contract.name));
 }
 
 export interface SetFinding {
