@@ -1,9 +1,9 @@
 import type { Contract } from '../contract/contract.ts';
 import { createMemory } from '../contract/remember.ts';
-import { judgeEffect, type Effect } from './judge-effect.ts';
-import { listParameters, type Parameter } from './list-parameters.ts';
-import { readProse, type Prose } from './read-prose.ts';
-import { splitWords } from './split-words.ts';
+import { judgeEffect, type Effect } from './risk/judge-effect.ts';
+import { listParameters, type Parameter } from './parameters/list-parameters.ts';
+import { readProse, type Prose } from './words/read-prose.ts';
+import { splitWords } from './words/split-words.ts';
 
 /** What several rules ask of one contract, worked out once and only when asked. */
 export interface Facts {

@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
-import { listNameKeys } from './list-name-keys.ts';
-import { listOverlapKeys } from './list-overlap-keys.ts';
+import { listNameKeys } from './names/list-name-keys.ts';
+import { listOverlapKeys } from './toolset/list-overlap-keys.ts';
 
 /** What a tool can have in common with another: tools are compared only with those that share a key, so time grows with their number and not with its square. */
 export function listKeys(contract: Contract): readonly string[] {

@@ -2,8 +2,8 @@ import type { Contract } from '../contract/contract.ts';
 import { remember } from '../contract/remember.ts';
 import type { Layer, RiskClass, Verification } from '../contract/vocabulary.ts';
 import { factsOf } from './facts.ts';
-import { delivers } from './judge-delivery.ts';
-import type { Effect } from './judge-effect.ts';
+import { delivers } from './risk/judge-delivery.ts';
+import type { Effect } from './risk/judge-effect.ts';
 
 /** What the rules of the whole set know of one tool. Plain values and lists of them: two members are compared to see whether the set has to be judged again. */
 export interface Member {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { propertyNames } from '../../src/contract/schema.ts';
-import { findDispatches, type Dispatch } from '../../src/lint/find-dispatches.ts';
+import { findDispatches, type Dispatch } from '../../src/lint/dispatch/find-dispatches.ts';
 import { hasCorpus, NO_CORPUS, readCorpusLines, readers, type CorpusTool } from '../lint/corpus-tools.ts';
 
 interface Label {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
-import { judgeConstraint } from '../../src/lint/judge-constraint.ts';
-import { listValues } from '../../src/lint/list-values.ts';
-import { proposeConstraint } from '../../src/lint/propose-constraint.ts';
+import { judgeConstraint } from '../../src/lint/checklist/judge-constraint.ts';
+import { listValues } from '../../src/lint/words/list-values.ts';
+import { proposeConstraint } from '../../src/lint/checklist/propose-constraint.ts';
 import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
 import type { Report } from '../../src/lint/rule.ts';
 import { subjectOf } from './corpus-tools.ts';

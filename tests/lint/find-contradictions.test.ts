@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain, isObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
-import { findContradictions } from '../../src/lint/find-contradictions.ts';
+import { findContradictions } from '../../src/lint/checklist/find-contradictions.ts';
 import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
 import type { Report } from '../../src/lint/rule.ts';
 import { subjectOf } from './corpus-tools.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
-import { findDispatches, type Dispatch } from '../../src/lint/find-dispatches.ts';
-import { findJoined } from '../../src/lint/find-joined.ts';
+import { findDispatches, type Dispatch } from '../../src/lint/dispatch/find-dispatches.ts';
+import { findJoined } from '../../src/lint/dispatch/find-joined.ts';
 import { oneVerb } from '../../src/lint/rules/checklist/one-verb.ts';
 import type { Report } from '../../src/lint/rule.ts';
 import { subjectOf } from './corpus-tools.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readContract } from '../../src/contract/read.ts';
-import { proposeName } from '../../src/lint/propose-name.ts';
+import { proposeName } from '../../src/lint/names/propose-name.ts';
 import { usableName } from '../../src/lint/rules/names/usable-name.ts';
 import type { Report } from '../../src/lint/rule.ts';
 import { subjectOf, subjectsOf } from './corpus-tools.ts';

@@ -1,6 +1,6 @@
 import { asString, asStrings, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { propertyNames, type Schema } from '../../contract/schema.ts';
-import { resolveReference } from '../resolve-reference.ts';
+import { resolveReference } from '../schema/resolve-reference.ts';
 import { isTrivial, narrowSchema } from './narrow-schema.ts';
 import { readBinding, type Binding } from './read-binding.ts';
 

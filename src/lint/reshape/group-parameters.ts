@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asString, asStrings, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { findJoined } from '../find-joined.ts';
-import { splitWords } from '../split-words.ts';
+import { findJoined } from '../dispatch/find-joined.ts';
+import { splitWords } from '../words/split-words.ts';
 import { listTied } from './split-schema.ts';
 
 /** Fields that make a tool of their own. */

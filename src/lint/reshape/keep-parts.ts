@@ -2,7 +2,7 @@ import { WIRE_FAMILIES } from '../../contract/contract.ts';
 import { asString, get, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
 import { getAt, parsePointer } from '../../contract/pointer.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { splitWords } from '../split-words.ts';
+import { splitWords } from '../words/split-words.ts';
 import { narrowAnnotations } from './narrow-risk.ts';
 
 /** One of the tools that a split makes, as far as its parts depend on it. */

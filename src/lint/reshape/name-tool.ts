@@ -1,7 +1,7 @@
-import { isOrder } from '../judge-operation.ts';
-import { judgeVerb } from '../judge-verb.ts';
-import { proposeName } from '../propose-name.ts';
-import { splitWords } from '../split-words.ts';
+import { isOrder } from '../dispatch/judge-operation.ts';
+import { judgeVerb } from '../risk/judge-verb.ts';
+import { proposeName } from '../names/propose-name.ts';
+import { splitWords } from '../words/split-words.ts';
 
 /** Verbs that stood for all the operations: the value's verb takes their place. */
 const GENERAL = new Set('manage handle process do perform execute control administer write edit modify change update run read get list query fetch manager handler crud'.split(' '));

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { RiskClass, SideEffectClass } from '../../contract/vocabulary.ts';
-import { readOrder } from '../judge-operation.ts';
-import { judgeVerb } from '../judge-verb.ts';
+import { readOrder } from '../dispatch/judge-operation.ts';
+import { judgeVerb } from '../risk/judge-verb.ts';
 
 type Kind = 'reads' | 'writes' | 'deletes' | 'sends' | 'pays' | 'grants' | 'runs' | 'unknown';
 

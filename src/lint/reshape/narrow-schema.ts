@@ -1,6 +1,6 @@
 import { asNumber, asStrings, get, isArray, isObject, jsonEquals, jsonType, type Json, type JsonObject } from '../../contract/json.ts';
 import { isSchema, schemaTypes, type Schema } from '../../contract/schema.ts';
-import { resolveReference } from '../resolve-reference.ts';
+import { resolveReference } from '../schema/resolve-reference.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 
 /** A property and the one value that it has from now on. */

@@ -4,7 +4,7 @@ import { asString, fromPlain, get, isArray, isObject, type Json, type JsonObject
 import { fail, succeed, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { splitWords } from '../split-words.ts';
+import { splitWords } from '../words/split-words.ts';
 import { commitExamples, draftExamples } from './draft-examples.ts';
 import { schemaOfFields } from './group-parameters.ts';
 import { insertBefore, keepNotes, keepPart, type Share } from './keep-parts.ts';

@@ -4,8 +4,8 @@ import { asString, get, isObject, type Json, type JsonObject } from '../../contr
 import { fail, succeed, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { listNames } from '../list-names.ts';
-import { splitWords } from '../split-words.ts';
+import { listNames } from '../words/list-names.ts';
+import { splitWords } from '../words/split-words.ts';
 import { groupParameters, schemaOfFields, type Grouping } from './group-parameters.ts';
 import { insertBefore, keepNotes, keepPart, type Share } from './keep-parts.ts';
 import { keepReferences } from './keep-references.ts';

@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asString, get, isArray, isObject, type Json } from '../../contract/json.ts';
-import { isOrder, readOrder } from '../judge-operation.ts';
-import { readProse } from '../read-prose.ts';
-import { resolveReference } from '../resolve-reference.ts';
-import { splitWords } from '../split-words.ts';
+import { isOrder, readOrder } from '../dispatch/judge-operation.ts';
+import { readProse } from '../words/read-prose.ts';
+import { resolveReference } from '../schema/resolve-reference.ts';
+import { splitWords } from '../words/split-words.ts';
 import type { Picker } from './bind-fields.ts';
 import { nounOf } from './name-tool.ts';
 import { narrowSchema } from './narrow-schema.ts';

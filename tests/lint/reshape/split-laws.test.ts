@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asString, fromPlain, get, jsonObject, toPlain, type Json, type JsonObject } from '../../../src/contract/json.ts';
 import { CONTRACT_PARTS } from '../../../src/contract/contract.ts';
 import { propertyNames } from '../../../src/contract/schema.ts';
-import { findDispatches } from '../../../src/lint/find-dispatches.ts';
+import { findDispatches } from '../../../src/lint/dispatch/find-dispatches.ts';
 import { reshapeDesign } from '../../../src/lint/reshape/reshape-design.ts';
 import type { Reshape } from '../../../src/lint/reshape.ts';
 import type { Report } from '../../../src/lint/rule.ts';

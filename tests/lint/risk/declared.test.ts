@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { access, deletion, execution } from '../../../src/lint/example-risks.ts';
+import { access, deletion, execution } from '../../../src/lint/risk/example-risks.ts';
 import { example } from '../../../src/lint/example.ts';
 import { classFitsEffects } from '../../../src/lint/rules/risk/class-fits-effects.ts';
 import { effectsAgreeWithClass } from '../../../src/lint/rules/risk/effects-agree-with-class.ts';

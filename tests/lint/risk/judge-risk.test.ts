@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRisk, proposeRisk } from '../../../src/lint/judge-risk.ts';
+import { judgeRisk, proposeRisk } from '../../../src/lint/risk/judge-risk.ts';
 import { contractOf } from './tell.ts';
 
 const told = (name: string): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drafting, finding, sending } from '../../../src/lint/example-risks.ts';
+import { drafting, finding, sending } from '../../../src/lint/risk/example-risks.ts';
 import { draftBeforeCommit } from '../../../src/lint/rules/risk/draft-before-commit.ts';
 import { pairsComplete } from '../../../src/lint/rules/risk/pairs-complete.ts';
 import { findReports, tell } from './tell.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeAnchors } from '../../../src/lint/judge-anchors.ts';
-import { judgeSyntax } from '../../../src/lint/judge-syntax.ts';
+import { judgeAnchors } from '../../../src/lint/schema/judge-anchors.ts';
+import { judgeSyntax } from '../../../src/lint/schema/judge-syntax.ts';
 import { findIn, fixIn, inputOf, propertyOf, sayIn } from './find-in.ts';
 
 const at = '/input_schema/properties/p/pattern';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import type { Json } from '../../../src/contract/json.ts';
-import { findHidden } from '../../../src/lint/find-hidden.ts';
+import { findHidden } from '../../../src/lint/text/find-hidden.ts';
 import { noHiddenCharacters } from '../../../src/lint/rules/text/no-hidden-characters.ts';
 import type { Report } from '../../../src/lint/rule.ts';
 import { documentOf } from '../judge-design.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/contract/edit.ts';
-import { findLookalikes } from '../../../src/lint/find-lookalikes.ts';
+import { findLookalikes } from '../../../src/lint/text/find-lookalikes.ts';
 import { oneScriptNames } from '../../../src/lint/rules/text/one-script-names.ts';
 import { documentOf } from '../judge-design.ts';
 import { judgeDescription, judgeWith } from './judge-text.ts';

@@ -1,7 +1,7 @@
 import { jsonObject } from '../../../contract/json.ts';
 import { AUDITED } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
-import { listNames } from '../../list-names.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const NEEDED = ['args', 'latency', 'result'] as const;

@@ -3,9 +3,9 @@ import { asString, get, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { propertyNames, schemaTypes, type Schema } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
-import { listNames } from '../../list-names.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { respellType } from '../../type-names.ts';
+import { respellType } from '../../schema/type-names.ts';
 
 const AT = ['input_schema'];
 const { additionalProperties: _closed, ...open } = example.input_schema;

@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { findBareParameters, type BareParameter } from '../../find-bare-parameters.ts';
-import { findContradictions } from '../../find-contradictions.ts';
-import { listNames } from '../../list-names.ts';
+import { findBareParameters, type BareParameter } from '../../checklist/find-bare-parameters.ts';
+import { findContradictions } from '../../checklist/find-contradictions.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Contract, ErrorEntry } from '../../../contract/contract.ts';
 import { asStrings, get, isArray, jsonObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { findMissingFailures, type MissingFailure } from '../../find-missing-failures.ts';
-import { findLostName } from '../../judge-hint.ts';
-import { listNames } from '../../list-names.ts';
-import { proposeError } from '../../propose-error.ts';
+import { findMissingFailures, type MissingFailure } from '../../checklist/find-missing-failures.ts';
+import { findLostName } from '../../checklist/judge-hint.ts';
+import { listNames } from '../../words/list-names.ts';
+import { proposeError } from '../../checklist/propose-error.ts';
 import type { Fix, Report, Subject, ToolRule } from '../../rule.ts';
 
 /** A hint that opens like this describes the state, or excuses itself, instead of naming the next call. */

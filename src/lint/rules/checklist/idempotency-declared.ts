@@ -3,8 +3,8 @@ import { asStrings, get, isArray, isObject, jsonObject } from '../../../contract
 import { propertyNames } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findSpelling, nameWords } from '../../find-spelling.ts';
-import { listNames } from '../../list-names.ts';
+import { findSpelling, nameWords } from '../../words/find-spelling.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 /** Source 000 remembers a build for 60 s. */

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { example } from '../../example.ts';
-import { findExclusion } from '../../find-exclusion.ts';
+import { findExclusion } from '../../checklist/find-exclusion.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 export const negativeDescription: ToolRule = {

@@ -2,9 +2,9 @@ import type { Contract } from '../../../contract/contract.ts';
 import { get, isArray, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { example } from '../../example.ts';
-import { findDispatches, type Dispatch } from '../../find-dispatches.ts';
-import { findJoined, findPacked, findSwitches } from '../../find-joined.ts';
-import { listNames } from '../../list-names.ts';
+import { findDispatches, type Dispatch } from '../../dispatch/find-dispatches.ts';
+import { findJoined, findPacked, findSwitches } from '../../dispatch/find-joined.ts';
+import { listNames } from '../../words/list-names.ts';
 import { groupParameters } from '../../reshape/group-parameters.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 

@@ -3,9 +3,9 @@ import type { Pointer } from '../../../contract/pointer.ts';
 import { schemaTypes } from '../../../contract/schema.ts';
 import type { ResultEnvelope } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
-import { judgeWarnings } from '../../judge-warnings.ts';
-import { listNames } from '../../list-names.ts';
-import { resolveReference } from '../../resolve-reference.ts';
+import { judgeWarnings } from '../../checklist/judge-warnings.ts';
+import { listNames } from '../../words/list-names.ts';
+import { resolveReference } from '../../schema/resolve-reference.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 const GENERIC = new Set(['data', 'result', 'results', 'payload', 'response', 'output', 'body', 'content']);

@@ -1,7 +1,7 @@
-import { upperFirst } from '../../append-sentence.ts';
+import { upperFirst } from '../../words/append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { quoteText } from '../../quote-text.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 /** Words that are written in capitals only to be heard; `JSON`, `SELECT`, and a query's AND, OR, NOT are none. */

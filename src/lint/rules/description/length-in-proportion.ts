@@ -2,9 +2,9 @@ import type { Contract } from '../../../contract/contract.ts';
 import { get, isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { isEffectSaid, isWhenSaid } from '../../judge-said.ts';
-import { judgeStakes, type Stakes } from '../../judge-stakes.ts';
-import { quoteText } from '../../quote-text.ts';
+import { isEffectSaid, isWhenSaid } from '../../description/judge-said.ts';
+import { judgeStakes, type Stakes } from '../../description/judge-stakes.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 /** Characters of Latin text; a character of Chinese or Japanese says about as much as two and a half. */

@@ -2,10 +2,10 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Edit } from '../../../contract/edit.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { rememberText } from '../../../contract/remember-text.ts';
-import { upperFirst } from '../../append-sentence.ts';
+import { upperFirst } from '../../words/append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { quoteText } from '../../quote-text.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 /** Not inside quotes: there it is a value. */

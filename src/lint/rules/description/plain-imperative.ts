@@ -1,8 +1,8 @@
 import { rememberText } from '../../../contract/remember-text.ts';
 import { example } from '../../example.ts';
-import { directText, findIndirectWords, type Indirect } from '../../find-indirect-words.ts';
-import { quoteText } from '../../quote-text.ts';
-import { readProse } from '../../read-prose.ts';
+import { directText, findIndirectWords, type Indirect } from '../../description/find-indirect-words.ts';
+import { quoteText } from '../../words/quote-text.ts';
+import { readProse } from '../../words/read-prose.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 const MOST_REMEMBERED = 4_000;

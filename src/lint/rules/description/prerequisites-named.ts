@@ -1,11 +1,11 @@
-import { appendSentence } from '../../append-sentence.ts';
+import { appendSentence } from '../../words/append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { isToolNamed } from '../../judge-said.ts';
-import { listNames } from '../../list-names.ts';
-import { quoteText } from '../../quote-text.ts';
+import { isToolNamed } from '../../description/judge-said.ts';
+import { listNames } from '../../words/list-names.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { ToolRule } from '../../rule.ts';
-import { splitWords } from '../../split-words.ts';
+import { splitWords } from '../../words/split-words.ts';
 
 interface Prerequisite {
   readonly tool: string;

@@ -1,10 +1,10 @@
-import { endSentence } from '../../append-sentence.ts';
-import { readVerb } from '../../bend-verb.ts';
+import { endSentence } from '../../words/append-sentence.ts';
+import { readVerb } from '../../words/bend-verb.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findLateStart, type LateStart } from '../../find-late-start.ts';
-import { quoteText } from '../../quote-text.ts';
-import { readProse, type Prose } from '../../read-prose.ts';
+import { findLateStart, type LateStart } from '../../description/find-late-start.ts';
+import { quoteText } from '../../words/quote-text.ts';
+import { readProse, type Prose } from '../../words/read-prose.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 export const saysWhatFirst: ToolRule = {

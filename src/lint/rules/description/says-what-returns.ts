@@ -1,11 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { get, isObject } from '../../../contract/json.ts';
-import { appendSentence } from '../../append-sentence.ts';
+import { appendSentence } from '../../words/append-sentence.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { isReturnSaid } from '../../judge-said.ts';
-import { quoteText } from '../../quote-text.ts';
+import { isReturnSaid } from '../../description/judge-said.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 /** From here on a call is one that a planner weighs. */

@@ -1,9 +1,9 @@
-import { appendSentence, joinWhen } from '../../append-sentence.ts';
+import { appendSentence, joinWhen } from '../../words/append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { isWhenSaid } from '../../judge-said.ts';
-import { judgeStakes } from '../../judge-stakes.ts';
-import { quoteText } from '../../quote-text.ts';
+import { isWhenSaid } from '../../description/judge-said.ts';
+import { judgeStakes } from '../../description/judge-stakes.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 /** What is shorter lacks more than this; length-in-proportion and states-effects say so. */

@@ -1,12 +1,12 @@
-import { appendSentence, joinWhen } from '../../append-sentence.ts';
+import { appendSentence, joinWhen } from '../../words/append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findRivals } from '../../find-rivals.ts';
-import { isToolNamed } from '../../judge-said.ts';
-import { listNames } from '../../list-names.ts';
-import { quoteText } from '../../quote-text.ts';
+import { findRivals } from '../../description/find-rivals.ts';
+import { isToolNamed } from '../../description/judge-said.ts';
+import { listNames } from '../../words/list-names.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { splitWords } from '../../split-words.ts';
+import { splitWords } from '../../words/split-words.ts';
 
 interface Sibling {
   readonly tool: string;

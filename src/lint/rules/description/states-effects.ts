@@ -1,10 +1,10 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { appendSentence, endSentence, lowerFirst } from '../../append-sentence.ts';
+import { appendSentence, endSentence, lowerFirst } from '../../words/append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { isEffectSaid, isScopeSaid } from '../../judge-said.ts';
-import { judgeStakes } from '../../judge-stakes.ts';
-import { quoteText } from '../../quote-text.ts';
+import { isEffectSaid, isScopeSaid } from '../../description/judge-said.ts';
+import { judgeStakes } from '../../description/judge-stakes.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 const SAYS_READS = /(?:^|[.!?\n] ?)(?:(?:this (?:tool|operation|call|action) is |strictly |purely )?read[- ]only|reads only)(?=[.,;:!)(\n]|$)|\bread[- ]only (?:operation|tool|call|action)\b|\b(?:no|without(?: any)?) side[- ]effects?\b|\b(?:does not|doesn['’]t|never) (?:change|modify|alter|mutate)s? (?:anything|any (?:data|state|records?)|state|data)\b/im;

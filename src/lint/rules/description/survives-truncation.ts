@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { quoteText } from '../../quote-text.ts';
-import type { Sentence } from '../../read-prose.ts';
+import { quoteText } from '../../words/quote-text.ts';
+import type { Sentence } from '../../words/read-prose.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const CLAUDE_CODE = 2_048;

@@ -1,9 +1,9 @@
 import { asStrings, get, type Json } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import { example } from '../../example.ts';
-import { agrees, findSaidDefaults, type SaidDefault } from '../../find-said-default.ts';
-import { listNames } from '../../list-names.ts';
-import { textsAbout, rewordText, type ParameterText } from '../../about-parameters.ts';
+import { agrees, findSaidDefaults, type SaidDefault } from '../../drift/find-said-default.ts';
+import { listNames } from '../../words/list-names.ts';
+import { textsAbout, rewordText, type ParameterText } from '../../drift/about-parameters.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 const layout = { type: 'string', enum: ['rows', 'circle'], default: 'rows', description: 'How the chairs stand: in rows, or in a circle. Defaults to "circle".' };

@@ -1,8 +1,8 @@
 import { asNumber, type JsonObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { findSaidLimits, type LimitKeyword, type SaidLimit } from '../../find-said-limit.ts';
-import { listNames } from '../../list-names.ts';
-import { textsAbout, rewordText, type ParameterText } from '../../about-parameters.ts';
+import { findSaidLimits, type LimitKeyword, type SaidLimit } from '../../drift/find-said-limit.ts';
+import { listNames } from '../../words/list-names.ts';
+import { textsAbout, rewordText, type ParameterText } from '../../drift/about-parameters.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { minutes } = example.input_schema.properties;

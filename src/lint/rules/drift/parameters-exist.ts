@@ -1,11 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findSpelling } from '../../find-spelling.ts';
-import { findStrangers, type Stranger } from '../../find-strangers.ts';
-import { respell, type Mentioning } from '../../list-mentions.ts';
-import { listNames } from '../../list-names.ts';
-import { readArguments, type ArgumentLine } from '../../read-arguments.ts';
+import { findSpelling } from '../../words/find-spelling.ts';
+import { findStrangers, type Stranger } from '../../drift/find-strangers.ts';
+import { respell, type Mentioning } from '../../words/list-mentions.ts';
+import { listNames } from '../../words/list-names.ts';
+import { readArguments, type ArgumentLine } from '../../drift/read-arguments.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 /** What a framework puts in by itself. */

@@ -1,6 +1,6 @@
 import { example } from '../../example.ts';
-import { findDangling } from '../../find-dangling.ts';
-import { listNames } from '../../list-names.ts';
+import { findDangling } from '../../drift/find-dangling.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { ToolRule } from '../../rule.ts';
 
 export const referencesResolve: ToolRule = {

@@ -2,10 +2,10 @@ import type { Contract } from '../../../contract/contract.ts';
 import { isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findSpelling } from '../../find-spelling.ts';
-import { hasSeveralWords, listMentions, aroundMention, respell, type Mention, type Mentioning } from '../../list-mentions.ts';
-import type { Parameter } from '../../list-parameters.ts';
-import { listNames } from '../../list-names.ts';
+import { findSpelling } from '../../words/find-spelling.ts';
+import { hasSeveralWords, listMentions, aroundMention, respell, type Mention, type Mentioning } from '../../words/list-mentions.ts';
+import type { Parameter } from '../../parameters/list-parameters.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 /** "returns { summary, files_changed }": as far as it lists plain names. */

@@ -2,13 +2,13 @@ import type { Contract } from '../../../contract/contract.ts';
 import { asStrings } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findToolName } from '../../find-tool-name.ts';
-import { judgeVerb } from '../../judge-verb.ts';
-import { aroundMention, hasSeveralWords, listMentions, respell, type Mention, type Mentioning } from '../../list-mentions.ts';
-import { listNames } from '../../list-names.ts';
+import { findToolName } from '../../words/find-tool-name.ts';
+import { judgeVerb } from '../../risk/judge-verb.ts';
+import { aroundMention, hasSeveralWords, listMentions, respell, type Mention, type Mentioning } from '../../words/list-mentions.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import type { Report, ToolRule } from '../../rule.ts';
-import { splitWords } from '../../split-words.ts';
+import { splitWords } from '../../words/split-words.ts';
 
 const IS_TOOL = /^ (?:tool|function|first|instead|tool’s|tool's)\b/i;
 const IS_CALLED = /\b(?:use|using|call|calling|run|running|invoke|invoking|see|try|prefer|via|calls? to|result of|results of|returned by|output of|obtained from|returned from|got from|comes from) (?:the |either )?$/i;

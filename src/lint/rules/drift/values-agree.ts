@@ -1,10 +1,10 @@
 import { asStrings, isArray, type Json } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { findSpelling, nameWords } from '../../find-spelling.ts';
-import { listNames } from '../../list-names.ts';
-import { textsAbout, rewordText, type ParameterText } from '../../about-parameters.ts';
-import { listValueRuns, type ValueRun } from '../../list-value-runs.ts';
-import { listValues } from '../../list-values.ts';
+import { findSpelling, nameWords } from '../../words/find-spelling.ts';
+import { listNames } from '../../words/list-names.ts';
+import { textsAbout, rewordText, type ParameterText } from '../../drift/about-parameters.ts';
+import { listValueRuns, type ValueRun } from '../../drift/list-value-runs.ts';
+import { listValues } from '../../words/list-values.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 const layout = { type: 'string', enum: ['rows', 'circle', 'theatre'], description: 'How the chairs stand (rows, circle, cinema).' };

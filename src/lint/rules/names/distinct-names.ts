@@ -1,9 +1,9 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { compareNames, type NameDifference } from '../../compare-names.ts';
+import { compareNames, type NameDifference } from '../../names/compare-names.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { listNameKeys } from '../../list-name-keys.ts';
-import { listNames } from '../../list-names.ts';
+import { listNameKeys } from '../../names/list-name-keys.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const WORDS = {

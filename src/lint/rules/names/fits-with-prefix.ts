@@ -1,5 +1,5 @@
 import { example } from '../../example.ts';
-import { listNames } from '../../list-names.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { ToolRule } from '../../rule.ts';
 
 /** `mcp__` and the `__` after the server. */

@@ -1,6 +1,6 @@
 import { example } from '../../example.ts';
-import { judgeBreadth, type Breadth } from '../../judge-breadth.ts';
-import { listNames } from '../../list-names.ts';
+import { judgeBreadth, type Breadth } from '../../names/judge-breadth.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const broad = {

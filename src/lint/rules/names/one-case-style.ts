@@ -1,6 +1,6 @@
 import { example } from '../../example.ts';
-import { judgeCaseStyles, spellIn } from '../../judge-case-styles.ts';
-import { listNames } from '../../list-names.ts';
+import { judgeCaseStyles, spellIn } from '../../names/judge-case-styles.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { SetRule } from '../../rule.ts';
 
 const odd = { ...example, name: 'listFreeRooms', description: 'List the rooms that are free in a slot, with their seats. Reads only and holds nothing. Use before a slot is agreed on. Do not use to hold a room.' };

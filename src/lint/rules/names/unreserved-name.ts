@@ -1,6 +1,6 @@
 import { example } from '../../example.ts';
-import { listNames } from '../../list-names.ts';
-import { findReservation } from '../../reserved-names.ts';
+import { listNames } from '../../words/list-names.ts';
+import { findReservation } from '../../names/reserved-names.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const fetching = { ...example, name: 'web_fetch' };

@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { listNames } from '../../list-names.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import { proposeName } from '../../propose-name.ts';
+import { proposeName } from '../../names/propose-name.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Edit } from '../../../contract/edit.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { judgeDates, type LooseDate } from '../../judge-dates.ts';
+import { judgeDates, type LooseDate } from '../../parameters/judge-dates.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { sumUp } from '../../sum-up.ts';
+import { sumUp } from '../../parameters/sum-up.ts';
 
 const { properties } = example.input_schema;
 

@@ -1,9 +1,9 @@
 import { get, isArray, isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import type { Parameter } from '../../list-parameters.ts';
+import type { Parameter } from '../../parameters/list-parameters.ts';
 import type { ToolRule } from '../../rule.ts';
-import { sumUp } from '../../sum-up.ts';
+import { sumUp } from '../../parameters/sum-up.ts';
 
 const { properties, required } = example.input_schema;
 const floor = { type: 'integer', minimum: 0, maximum: 40, default: 1, description: 'Floor to look on first; 0 is the ground floor.' };

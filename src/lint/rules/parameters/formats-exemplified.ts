@@ -1,10 +1,10 @@
 import { isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findUnexemplified } from '../../find-unexemplified.ts';
-import { listNames } from '../../list-names.ts';
+import { findUnexemplified } from '../../parameters/find-unexemplified.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { ToolRule } from '../../rule.ts';
-import { sumUp } from '../../sum-up.ts';
+import { sumUp } from '../../parameters/sum-up.ts';
 
 const { properties } = example.input_schema;
 const repeat = { type: 'string', maxLength: 60 };

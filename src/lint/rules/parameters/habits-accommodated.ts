@@ -1,8 +1,8 @@
 import { isArray, jsonObject } from '../../../contract/json.ts';
 import { formatPointer } from '../../../contract/pointer.ts';
 import { example } from '../../example.ts';
-import { findPairList } from '../../find-pair-list.ts';
-import { listNames } from '../../list-names.ts';
+import { findPairList } from '../../parameters/find-pair-list.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const text = { type: 'string', maxLength: 200 };

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findUnsourced } from '../../find-unsourced.ts';
+import { findUnsourced } from '../../parameters/find-unsourced.ts';
 import type { ToolRule } from '../../rule.ts';
-import { sumUp } from '../../sum-up.ts';
+import { sumUp } from '../../parameters/sum-up.ts';
 
 const { properties } = example.input_schema;
 const series_id = { type: 'string', maxLength: 24 };

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findBaseless } from '../../find-baseless.ts';
+import { findBaseless } from '../../parameters/find-baseless.ts';
 import type { ToolRule } from '../../rule.ts';
-import { sumUp } from '../../sum-up.ts';
+import { sumUp } from '../../parameters/sum-up.ts';
 
 const { properties } = example.input_schema;
 

@@ -1,11 +1,11 @@
 import { get, isArray, isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import type { Parameter } from '../../list-parameters.ts';
-import { isWord, readAround } from '../../read-about.ts';
-import { resolveReference } from '../../resolve-reference.ts';
+import type { Parameter } from '../../parameters/list-parameters.ts';
+import { isWord, readAround } from '../../parameters/read-about.ts';
+import { resolveReference } from '../../schema/resolve-reference.ts';
 import type { ToolRule } from '../../rule.ts';
-import { sumUp } from '../../sum-up.ts';
+import { sumUp } from '../../parameters/sum-up.ts';
 
 /** After its name in the tool's description: "limit: …", "`limit` (int) …", "limit - …", "limit = …". */
 const INTRODUCED = /^[`'"*]{0,3}\s?(?:\([^)\n]{0,60}\)\s?)?(?:[:=–—-]|\s?\()/;

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findLoosePaths } from '../../find-loose-paths.ts';
+import { findLoosePaths } from '../../parameters/find-loose-paths.ts';
 import type { ToolRule } from '../../rule.ts';
-import { sumUp } from '../../sum-up.ts';
+import { sumUp } from '../../parameters/sum-up.ts';
 
 const { properties } = example.input_schema;
 const path = { type: 'string', maxLength: 400, pattern: '\\.ics$' };

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { exampleUnit, findUnitless } from '../../find-unitless.ts';
+import { exampleUnit, findUnitless } from '../../parameters/find-unitless.ts';
 import type { ToolRule } from '../../rule.ts';
-import { sumUp } from '../../sum-up.ts';
+import { sumUp } from '../../parameters/sum-up.ts';
 
 const wait = { type: 'integer', minimum: 1, maximum: 60 };
 const { properties } = example.input_schema;

@@ -1,9 +1,9 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findCryptic } from '../../find-cryptic.ts';
-import { listNames } from '../../list-names.ts';
+import { findCryptic } from '../../parameters/find-cryptic.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { ToolRule } from '../../rule.ts';
-import { sumUp } from '../../sum-up.ts';
+import { sumUp } from '../../parameters/sum-up.ts';
 
 const { properties } = example.input_schema;
 const layout = { type: 'string', enum: ['B', 'C', 'U'] };

@@ -1,8 +1,8 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { declarePart } from '../../declare-part.ts';
-import { finding } from '../../example-risks.ts';
-import { judgeRisk } from '../../judge-risk.ts';
-import { ANNOTATIONS_AT, annotationDefaults, leavesNothing, readAnnotations, readClass } from '../../read-annotations.ts';
+import { declarePart } from '../../risk/declare-part.ts';
+import { finding } from '../../risk/example-risks.ts';
+import { judgeRisk } from '../../risk/judge-risk.ts';
+import { ANNOTATIONS_AT, annotationDefaults, leavesNothing, readAnnotations, readClass } from '../../risk/read-annotations.ts';
 import type { ToolRule } from '../../rule.ts';
 
 /** `download`, `export`, `extract` may well leave a file behind. */

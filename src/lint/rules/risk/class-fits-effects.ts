@@ -1,9 +1,9 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Severity } from '../../../contract/registry.ts';
 import type { RiskClass } from '../../../contract/vocabulary.ts';
-import { deletion } from '../../example-risks.ts';
+import { deletion } from '../../risk/example-risks.ts';
 import { factsOf } from '../../facts.ts';
-import { CLASS_OF_EFFECT, judgeRisk, MAY_BE_PURE, type Risk } from '../../judge-risk.ts';
+import { CLASS_OF_EFFECT, judgeRisk, MAY_BE_PURE, type Risk } from '../../risk/judge-risk.ts';
 import type { ToolRule } from '../../rule.ts';
 
 /** Verbs that never write, whatever comes after them. */

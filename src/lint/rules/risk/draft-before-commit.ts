@@ -1,11 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { RiskClass } from '../../../contract/vocabulary.ts';
-import { drafting, finding, sending } from '../../example-risks.ts';
+import { drafting, finding, sending } from '../../risk/example-risks.ts';
 import { factsOf } from '../../facts.ts';
-import { judgeRisk } from '../../judge-risk.ts';
-import { listNames } from '../../list-names.ts';
+import { judgeRisk } from '../../risk/judge-risk.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import { quoteText } from '../../quote-text.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 const { commit_of: _draft, ...unpaired } = sending;

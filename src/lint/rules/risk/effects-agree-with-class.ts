@@ -2,7 +2,7 @@ import type { Severity } from '../../../contract/registry.ts';
 import type { RiskClass, SideEffectClass } from '../../../contract/vocabulary.ts';
 import { SIDE_EFFECT_CLASSES } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
-import { CLASS_OF_EFFECT } from '../../judge-risk.ts';
+import { CLASS_OF_EFFECT } from '../../risk/judge-risk.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const GRAVE: ReadonlySet<SideEffectClass> = new Set(['external_message', 'money', 'deletion', 'access_change']);

@@ -1,8 +1,8 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { declarePart } from '../../declare-part.ts';
-import { deletion } from '../../example-risks.ts';
-import { judgeRisk, MAY_BE_PURE, type Risk } from '../../judge-risk.ts';
-import { ANNOTATIONS_AT, annotationDefaults, leavesNothing, readAnnotations, readClass, type Annotations } from '../../read-annotations.ts';
+import { declarePart } from '../../risk/declare-part.ts';
+import { deletion } from '../../risk/example-risks.ts';
+import { judgeRisk, MAY_BE_PURE, type Risk } from '../../risk/judge-risk.ts';
+import { ANNOTATIONS_AT, annotationDefaults, leavesNothing, readAnnotations, readClass, type Annotations } from '../../risk/read-annotations.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 type Hint = keyof Annotations;

@@ -1,9 +1,9 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { RISK_WORDS, type Decision } from '../../../contract/vocabulary.ts';
-import { drafting, finding, sending } from '../../example-risks.ts';
+import { drafting, finding, sending } from '../../risk/example-risks.ts';
 import { factsOf } from '../../facts.ts';
-import { listNames } from '../../list-names.ts';
-import { quoteText } from '../../quote-text.ts';
+import { listNames } from '../../words/list-names.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 /** From what runs unasked to what never runs. */

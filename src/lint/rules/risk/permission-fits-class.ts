@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Severity } from '../../../contract/registry.ts';
 import { RISK_WORDS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
-import { declarePart } from '../../declare-part.ts';
+import { declarePart } from '../../risk/declare-part.ts';
 import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 

@@ -1,5 +1,5 @@
-import { declarePart } from '../../declare-part.ts';
-import { deletion } from '../../example-risks.ts';
+import { declarePart } from '../../risk/declare-part.ts';
+import { deletion } from '../../risk/example-risks.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { recovery: _recovery, ...unrecovered } = deletion.side_effects;

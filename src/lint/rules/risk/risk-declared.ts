@@ -3,7 +3,7 @@ import type { Pointer } from '../../../contract/pointer.ts';
 import type { RiskClass } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { proposeRisk } from '../../judge-risk.ts';
+import { proposeRisk } from '../../risk/judge-risk.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const { risk_class: _declared, ...unclassed } = example;

@@ -2,7 +2,7 @@ import type { Retry } from '../../../contract/contract.ts';
 import type { FailureType } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { listNames } from '../../list-names.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { ToolRule } from '../../rule.ts';
 
 /** The same arguments meet the same refusal. */

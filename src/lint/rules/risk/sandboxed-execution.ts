@@ -1,4 +1,4 @@
-import { execution } from '../../example-risks.ts';
+import { execution } from '../../risk/example-risks.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { allowlist: _allowlist, sandbox: _sandbox, ...bare } = execution.permission;

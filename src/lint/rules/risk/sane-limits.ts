@@ -4,8 +4,8 @@ import { startsWith } from '../../../contract/pointer.ts';
 import { propertyNames } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { listNames } from '../../list-names.ts';
-import { quoteText } from '../../quote-text.ts';
+import { listNames } from '../../words/list-names.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 type Tell = (report: Report) => void;

@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { listNames } from '../../list-names.ts';
-import { quoteText } from '../../quote-text.ts';
+import { listNames } from '../../words/list-names.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { resource_scope: _scope, ...unscoped } = example;

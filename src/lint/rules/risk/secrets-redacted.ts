@@ -1,12 +1,12 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
-import { declarePart } from '../../declare-part.ts';
+import { declarePart } from '../../risk/declare-part.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { listNames } from '../../list-names.ts';
-import type { Parameter } from '../../list-parameters.ts';
-import { isSecret } from '../../list-secrets.ts';
-import { quoteText } from '../../quote-text.ts';
+import { listNames } from '../../words/list-names.ts';
+import type { Parameter } from '../../parameters/list-parameters.ts';
+import { isSecret } from '../../risk/list-secrets.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const withPassword = {

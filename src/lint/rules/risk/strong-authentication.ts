@@ -1,5 +1,5 @@
-import { declarePart } from '../../declare-part.ts';
-import { access } from '../../example-risks.ts';
+import { declarePart } from '../../risk/declare-part.ts';
+import { access } from '../../risk/example-risks.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
 export const strongAuthentication: ToolRule = {

@@ -2,10 +2,10 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Edit } from '../../../contract/edit.ts';
 import { asString, isArray, jsonObject, jsonType, type Json, type JsonObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { listNotable } from '../../list-notable.ts';
-import { findRejecting } from '../../rejecting-targets.ts';
+import { listNotable } from '../../schema/list-notable.ts';
+import { findRejecting } from '../../schema/rejecting-targets.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { capitalise, sayPlaces } from '../../say-place.ts';
+import { capitalise, sayPlaces } from '../../schema/say-place.ts';
 import type { Evidence } from '../../evidence.ts';
 
 export const arraysTyped: ToolRule = {

@@ -3,9 +3,9 @@ import type { Edit } from '../../../contract/edit.ts';
 import { get, isArray, isObject, type Json } from '../../../contract/json.ts';
 import { getAt, type Pointer } from '../../../contract/pointer.ts';
 import { example } from '../../example.ts';
-import { findWrongExamples, findWrongValues, type Misfit } from '../../find-misfits.ts';
+import { findWrongExamples, findWrongValues, type Misfit } from '../../schema/find-misfits.ts';
 import type { Report, ToolRule } from '../../rule.ts';
-import { capitalise, sayPlace, sayPlaces } from '../../say-place.ts';
+import { capitalise, sayPlace, sayPlaces } from '../../schema/say-place.ts';
 
 const call = { room_id: 'rm_1a2b3c4d', starts_at: '2026-11-23T09:00:00+02:00', minutes: 45 };
 const MOST_MESSAGE = 159;

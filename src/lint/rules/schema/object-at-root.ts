@@ -3,9 +3,9 @@ import { isArray, isObject, type JsonObject } from '../../../contract/json.ts';
 import { schemaTypes } from '../../../contract/schema.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
-import { listNames } from '../../list-names.ts';
-import { mergeBranches } from '../../merge-branches.ts';
-import { findRejecting } from '../../rejecting-targets.ts';
+import { listNames } from '../../words/list-names.ts';
+import { mergeBranches } from '../../schema/merge-branches.ts';
+import { findRejecting } from '../../schema/rejecting-targets.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 const AT = ['input_schema'];

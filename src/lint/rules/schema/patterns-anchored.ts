@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
-import { judgeAnchors, type AnchorTrouble } from '../../judge-anchors.ts';
-import { listPatterns } from '../../list-patterns.ts';
+import { judgeAnchors, type AnchorTrouble } from '../../schema/judge-anchors.ts';
+import { listPatterns } from '../../schema/list-patterns.ts';
 import type { ToolRule } from '../../rule.ts';
-import { capitalise, sayPlace } from '../../say-place.ts';
+import { capitalise, sayPlace } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 

@@ -1,9 +1,9 @@
 import type { Edit } from '../../../contract/edit.ts';
 import { example } from '../../example.ts';
-import { judgeSyntax, type SyntaxTrouble } from '../../judge-syntax.ts';
-import { listPatterns, type SchemaPattern } from '../../list-patterns.ts';
+import { judgeSyntax, type SyntaxTrouble } from '../../schema/judge-syntax.ts';
+import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
 import type { Report, ToolRule } from '../../rule.ts';
-import { capitalise, sayPlace } from '../../say-place.ts';
+import { capitalise, sayPlace } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 

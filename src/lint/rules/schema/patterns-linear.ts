@@ -1,8 +1,8 @@
 import type { PatternTrouble } from '../../evidence.ts';
 import { example } from '../../example.ts';
-import { listPatterns, type SchemaPattern } from '../../list-patterns.ts';
+import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { capitalise, sayPlace } from '../../say-place.ts';
+import { capitalise, sayPlace } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 /** Patterns of one tool that are looked at: each may take the search some 35 ms. */

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
-import { findStrayReferences, type StrayReference } from '../../find-stray-references.ts';
-import { listNames } from '../../list-names.ts';
+import { findStrayReferences, type StrayReference } from '../../schema/find-stray-references.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Report, ToolRule } from '../../rule.ts';
-import { sayPlaces } from '../../say-place.ts';
+import { sayPlaces } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 

@@ -1,10 +1,10 @@
 import { asStrings } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { findUndeclared, type Undeclared } from '../../find-undeclared.ts';
-import { listNames } from '../../list-names.ts';
+import { findUndeclared, type Undeclared } from '../../schema/find-undeclared.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { sayPlace } from '../../say-place.ts';
-import { splitWords } from '../../split-words.ts';
+import { sayPlace } from '../../schema/say-place.ts';
+import { splitWords } from '../../words/split-words.ts';
 
 export const requiredExists: ToolRule = {
   id: 'required-exists',

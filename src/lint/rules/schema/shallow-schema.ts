@@ -1,9 +1,9 @@
 import { outlineSchema } from '../../../contract/outline.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findDeepest } from '../../find-deepest.ts';
+import { findDeepest } from '../../schema/find-deepest.ts';
 import type { ToolRule } from '../../rule.ts';
-import { capitalise, sayPlace } from '../../say-place.ts';
+import { capitalise, sayPlace } from '../../schema/say-place.ts';
 
 const MOST = 5;
 /** Where strict modes end. */

@@ -1,10 +1,10 @@
 import { example } from '../../example.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Evidence } from '../../evidence.ts';
-import { findLost, writeSentences, type Lost } from '../../find-lost.ts';
-import { listNames } from '../../list-names.ts';
+import { findLost, writeSentences, type Lost } from '../../schema/find-lost.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { sayPlaces } from '../../say-place.ts';
+import { sayPlaces } from '../../schema/say-place.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 const within = (description: string): object => ({ ...example, input_schema: { ...example.input_schema, properties: { ...others, minutes: { ...minutes, description } } } });

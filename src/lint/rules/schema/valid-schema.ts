@@ -1,11 +1,11 @@
 import { asString, isArray, isObject } from '../../../contract/json.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
-import { findInvalid, moveFlags, namesOldDraft, type Invalid } from '../../find-invalid.ts';
-import { listNames } from '../../list-names.ts';
+import { findInvalid, moveFlags, namesOldDraft, type Invalid } from '../../schema/find-invalid.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { capitalise, sayPlaces, sayValue } from '../../say-place.ts';
-import { listUnknownTypes, respellType } from '../../type-names.ts';
+import { capitalise, sayPlaces, sayValue } from '../../schema/say-place.ts';
+import { listUnknownTypes, respellType } from '../../schema/type-names.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { readPastBrackets } from '../../read-past-brackets.ts';
-import { replaceTexts } from '../../replace-texts.ts';
+import { readPastBrackets } from '../../text/read-past-brackets.ts';
+import { replaceTexts } from '../../text/replace-texts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { scanText, type Suspect } from '../../scan-text.ts';
+import { scanText, type Suspect } from '../../text/scan-text.ts';
 
 const { minutes } = example.input_schema.properties;
 /** Tab, line feed and carriage return are text. A surrogate alone is no character. */

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
-import { readPastBrackets } from '../../read-past-brackets.ts';
-import { replaceTexts } from '../../replace-texts.ts';
+import { readPastBrackets } from '../../text/read-past-brackets.ts';
+import { replaceTexts } from '../../text/replace-texts.ts';
 import type { ToolRule } from '../../rule.ts';
-import { scanText, type Suspect } from '../../scan-text.ts';
+import { scanText, type Suspect } from '../../text/scan-text.ts';
 
 const { minutes } = example.input_schema.properties;
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;

@@ -1,10 +1,10 @@
 import { example } from '../../example.ts';
-import { decodeHidden, findHidden, type Hidden } from '../../find-hidden.ts';
-import { quoteText } from '../../quote-text.ts';
-import { readPastBrackets } from '../../read-past-brackets.ts';
-import { replaceTexts } from '../../replace-texts.ts';
+import { decodeHidden, findHidden, type Hidden } from '../../text/find-hidden.ts';
+import { quoteText } from '../../words/quote-text.ts';
+import { readPastBrackets } from '../../text/read-past-brackets.ts';
+import { replaceTexts } from '../../text/replace-texts.ts';
 import type { Report, ToolRule } from '../../rule.ts';
-import { scanText, type Suspect } from '../../scan-text.ts';
+import { scanText, type Suspect } from '../../text/scan-text.ts';
 
 const { minutes } = example.input_schema.properties;
 /** So many of them in one text come by no accident. */

@@ -1,10 +1,10 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findOrder, namesSecret, type Order } from '../../find-orders.ts';
-import type { Signal } from '../../order-signals.ts';
-import { quoteText } from '../../quote-text.ts';
+import { findOrder, namesSecret, type Order } from '../../text/find-orders.ts';
+import type { Signal } from '../../text/order-signals.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { ToolRule } from '../../rule.ts';
-import { scanText, type Suspect } from '../../scan-text.ts';
+import { scanText, type Suspect } from '../../text/scan-text.ts';
 
 const { minutes } = example.input_schema.properties;
 /** Never on the wire. */

@@ -1,9 +1,9 @@
 import { example } from '../../example.ts';
-import { findLookalikes, WORD, type Lookalike } from '../../find-lookalikes.ts';
-import { quoteText } from '../../quote-text.ts';
-import { replaceTexts } from '../../replace-texts.ts';
+import { findLookalikes, WORD, type Lookalike } from '../../text/find-lookalikes.ts';
+import { quoteText } from '../../words/quote-text.ts';
+import { replaceTexts } from '../../text/replace-texts.ts';
 import type { ToolRule } from '../../rule.ts';
-import { scanText, type Suspect } from '../../scan-text.ts';
+import { scanText, type Suspect } from '../../text/scan-text.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 

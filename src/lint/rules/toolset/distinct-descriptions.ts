@@ -3,12 +3,12 @@ import type { Registry } from '../../../contract/registry.ts';
 import { remember } from '../../../contract/remember.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { listNameKeys } from '../../list-name-keys.ts';
-import { listNames } from '../../list-names.ts';
-import { listContent, listOverlapKeys } from '../../list-overlap-keys.ts';
-import { quoteText } from '../../quote-text.ts';
+import { listNameKeys } from '../../names/list-name-keys.ts';
+import { listNames } from '../../words/list-names.ts';
+import { listContent, listOverlapKeys } from '../../toolset/list-overlap-keys.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { ToolRule } from '../../rule.ts';
-import { splitWords } from '../../split-words.ts';
+import { splitWords } from '../../words/split-words.ts';
 
 /** Of the words of both descriptions, those that both have. */
 const SAME = 0.6;

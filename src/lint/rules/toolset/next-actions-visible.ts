@@ -1,10 +1,10 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Phase } from '../../../contract/registry.ts';
-import { booking, finding, staged } from '../../example-set.ts';
-import { listNames } from '../../list-names.ts';
+import { booking, finding, staged } from '../../toolset/example-set.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import { quoteText } from '../../quote-text.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { ToolRule } from '../../rule.ts';
 
 interface Route {

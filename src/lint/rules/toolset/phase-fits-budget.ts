@@ -1,10 +1,10 @@
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { booking, finding, findOnFloors, staged } from '../../example-set.ts';
-import { listPhases } from '../../list-phases.ts';
-import { listNames } from '../../list-names.ts';
+import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
+import { listPhases } from '../../toolset/list-phases.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Member } from '../../member.ts';
-import { quoteText } from '../../quote-text.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
 
 export const phaseFitsBudget: SetRule = {

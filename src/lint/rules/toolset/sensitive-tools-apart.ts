@@ -1,6 +1,6 @@
 import { RISK_WORDS, type RiskClass } from '../../../contract/vocabulary.ts';
-import { booking, finding, staged } from '../../example-set.ts';
-import { quoteText } from '../../quote-text.ts';
+import { booking, finding, staged } from '../../toolset/example-set.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const SENSITIVE = new Set<RiskClass>(['financial', 'destructive', 'access_control', 'open_execution']);

@@ -1,9 +1,9 @@
 import type { Registry } from '../../../contract/registry.ts';
-import { booking, finding, staged } from '../../example-set.ts';
-import { groupByTier, listPhases, placeTiers, type PlacedPhase } from '../../list-phases.ts';
-import { listNames } from '../../list-names.ts';
+import { booking, finding, staged } from '../../toolset/example-set.ts';
+import { groupByTier, listPhases, placeTiers, type PlacedPhase } from '../../toolset/list-phases.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Member } from '../../member.ts';
-import { quoteText } from '../../quote-text.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
 
 export const tiersPartTheSet: SetRule = {

@@ -1,6 +1,6 @@
-import { booking, finding, findOnFloors, staged } from '../../example-set.ts';
-import { listNames } from '../../list-names.ts';
-import { quoteText } from '../../quote-text.ts';
+import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
+import { listNames } from '../../words/list-names.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, SetRule } from '../../rule.ts';
 
 const untiered = findOnFloors(1).map(({ visibility: _visibility, ...tool }) => tool);

@@ -1,7 +1,7 @@
-import { booking, finding, staged } from '../../example-set.ts';
-import { listPhases } from '../../list-phases.ts';
-import { listNames } from '../../list-names.ts';
-import { quoteText } from '../../quote-text.ts';
+import { booking, finding, staged } from '../../toolset/example-set.ts';
+import { listPhases } from '../../toolset/list-phases.ts';
+import { listNames } from '../../words/list-names.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { SetRule } from '../../rule.ts';
 
 export const transitionsVisible: SetRule = {

@@ -1,13 +1,13 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { jsonObject } from '../../../contract/json.ts';
-import { checking, publishing } from '../../example-proof.ts';
+import { checking, publishing } from '../../verification/example-proof.ts';
 import { factsOf } from '../../facts.ts';
-import { delivers } from '../../judge-delivery.ts';
-import { judgeRisk } from '../../judge-risk.ts';
-import { listNames } from '../../list-names.ts';
+import { delivers } from '../../risk/judge-delivery.ts';
+import { judgeRisk } from '../../risk/judge-risk.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import { quoteText } from '../../quote-text.ts';
-import { readClass } from '../../read-annotations.ts';
+import { quoteText } from '../../words/quote-text.ts';
+import { readClass } from '../../risk/read-annotations.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const URLS = new Set(['url', 'uri', 'link', 'href', 'permalink', 'website']);

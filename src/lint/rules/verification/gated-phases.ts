@@ -1,10 +1,10 @@
 import type { Edit } from '../../../contract/edit.ts';
 import { get, isArray, jsonObject, type Json } from '../../../contract/json.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { checking, finishing, publishing } from '../../example-proof.ts';
-import { findParts, findUnguardedEnds, type Unguarded } from '../../find-unguarded-ends.ts';
-import { listNames } from '../../list-names.ts';
-import { quoteText } from '../../quote-text.ts';
+import { checking, finishing, publishing } from '../../verification/example-proof.ts';
+import { findParts, findUnguardedEnds, type Unguarded } from '../../verification/find-unguarded-ends.ts';
+import { listNames } from '../../words/list-names.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, SetReport, SetRule } from '../../rule.ts';
 
 export const gatedPhases: SetRule = {

@@ -1,10 +1,10 @@
 import type { Contract, VerificationPlan } from '../../../contract/contract.ts';
 import { propertyNames } from '../../../contract/schema.ts';
-import { finding, sending, drafting } from '../../example-risks.ts';
+import { finding, sending, drafting } from '../../risk/example-risks.ts';
 import { factsOf } from '../../facts.ts';
-import { listNames } from '../../list-names.ts';
+import { listNames } from '../../words/list-names.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import { quoteText } from '../../quote-text.ts';
+import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 const URL_WORDS = new Set(['url', 'uri', 'link', 'href', 'permalink']);

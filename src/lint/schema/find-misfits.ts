@@ -1,0 +1,120 @@
+import type { Contract } from '../../contract/contract.ts';
+import type { Edit } from '../../contract/edit.ts';
+import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { createMemory } from '../../contract/remember.ts';
+import { schemaTypes, walkSchema, type Schema } from '../../contract/schema.ts';
+import type { Evidence } from '../evidence.ts';
+import { fitValue } from './fit-value.ts';
+import { listNotable } from './list-notable.ts';
+
+/** A value of a contract that its own schema refuses. */
+export interface Misfit {
+  readonly kind: 'example' | 'default' | 'examples' | 'const' | 'enum';
+  readonly at: Pointer;
+  /** In the contract: of the schema, or of the example. */
+  readonly holder: Pointer;
+  /** As a sentence goes on: "must be a whole number, is "10"". */
+  readonly wrong: string;
+  readonly value: Json;
+  /** Null is how many languages say that there is no default. */
+  readonly isNull: boolean;
+  readonly edits: readonly Edit[] | undefined;
+}
+
+const MOST_EXAMPLES = 50;
+const MOST_VALUES = 500;
+
+/** The contract's examples, held against its schemas. */
+export function findWrongExamples({ examples, input_schema, output_schema }: Contract, evidence: Evidence): readonly Misfit[] {
+  return (examples ?? []).slice(0, MOST_EXAMPLES).flatMap((example, i) => {
+    const parts = [['input', input_schema], ['output', output_schema]] as const;
+    return parts.flatMap(([part, schema]): readonly Misfit[] => {
+      const value = example[part];
+      const wrong = value === undefined || schema === undefined ? undefined : judge({ root: schema, schema, value, evidence });
+      if (value === undefined || wrong === undefined || wrong === '') return [];
+      return [{ kind: 'example', at: ['examples', i, part], holder: ['examples', i], wrong, value, isNull: value === null, edits: undefined }];
+    });
+  });
+}
+
+/** The values within a schema that stands at `part`. */
+export function findWrongValues(root: Schema | undefined, part: string, evidence: Evidence): readonly Misfit[] {
+  return listNotable(root, 'value').flatMap(({ schema, at }) => {
+    const holder = [part, ...at];
+    return listValues(schema).flatMap(({ kind, value, key }): readonly Misfit[] => {
+      // A choice is held against what stands beside it, not against itself.
+      const beside = kind === 'const' || kind === 'enum' ? without(schema) : schema;
+      const wrong = judge({ root, schema: beside, value, evidence });
+      if (wrong === undefined || wrong === '') return [];
+      const place = key === undefined ? [...holder, kind] : [...holder, kind, key];
+      return [{ kind, at: place, holder, wrong, value, isNull: value === null, edits: kind === 'default' || kind === 'examples' ? respell({ root, schema, value }, place) : undefined }];
+    });
+  });
+}
+
+interface Held {
+  readonly kind: Exclude<Misfit['kind'], 'example'>;
+  readonly value: Json;
+  readonly key: number | undefined;
+}
+
+function listValues(schema: JsonObject): readonly Held[] {
+  const held: Held[] = [];
+  for (const kind of ['default', 'const'] as const) {
+    const value = schema.get(kind);
+    if (value !== undefined) held.push({ kind, value, key: undefined });
+  }
+  for (const kind of ['examples', 'enum'] as const) {
+    const values = schema.get(kind);
+    if (!isArray(values)) continue;
+    values.slice(0, MOST_VALUES).forEach((value, key) => held.push({ kind, value, key }));
+  }
+  return held;
+}
+
+function without(schema: JsonObject): JsonObject {
+  return jsonObject([...schema].filter(([keyword]) => keyword !== 'enum' && keyword !== 'const'));
+}
+
+interface Question {
+  readonly root: Schema | undefined;
+  readonly schema: Schema;
+  readonly value: Json;
+  readonly evidence: Evidence;
+}
+
+/** A validator is asked only where the words of the schema do not decide: compiling takes a thousand times as long. */
+function judge({ root, schema, value, evidence }: Question): string | undefined {
+  const own = fitValue(root, schema, value, evidence.fitsPattern);
+  if (own !== undefined) return own;
+  const whole = schema === root ? schema : standAlone(root, schema);
+  return whole === undefined ? undefined : evidence.judgeValue(whole, value);
+}
+
+const alone = createMemory<JsonObject, { readonly root: Schema | undefined; readonly whole: Schema | undefined }>();
+
+/** The schema with the definitions that it refers to; undefined when it refers to other places of its document. */
+function standAlone(root: Schema | undefined, schema: Schema): Schema | undefined {
+  if (!isObject(schema)) return schema;
+  const before = alone.get(schema);
+  if (before?.root === root) return before?.whole;
+  const references = [...walkSchema(schema)].flatMap(({ schema: here }) => (isObject(here) && here.has('$ref') ? [here.get('$ref')] : []));
+  const isSelfContained = references.length === 0;
+  const refersToDefinitions = !schema.has('$defs') && !schema.has('definitions') && references.every((text) => typeof text === 'string' && /^#\/(?:\$defs|definitions)\//.test(text));
+  const definitions = ['$schema', '$defs', 'definitions'].flatMap((keyword) => (isObject(root) && root.has(keyword) ? [[keyword, root.get(keyword) ?? null] as const] : []));
+  const dialect = definitions.filter(([keyword]) => keyword === '$schema');
+  const whole = isSelfContained ? (dialect.length === 0 ? schema : jsonObject([...dialect, ...schema])) : refersToDefinitions ? jsonObject([...definitions, ...schema]) : undefined;
+  alone.set(schema, { root, whole });
+  return whole;
+}
+
+/** A number or a flag written as a text, where the schema wants the number or the flag. */
+function respell({ root, schema, value }: Omit<Question, 'evidence'>, at: Pointer): readonly Edit[] | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  const types = schemaTypes(schema);
+  const isNumber = types.includes('integer') || types.includes('number');
+  const meant = isNumber && /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/.test(text) ? Number(text) : types.includes('boolean') && /^(?:true|false)$/i.test(text) ? /^t/i.test(text) : undefined;
+  return meant === undefined || fitValue(root, schema, meant) !== '' ? undefined : [{ kind: 'set', at, value: meant }];
+}

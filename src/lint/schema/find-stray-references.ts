@@ -1,0 +1,115 @@
+import { asString, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { getAt, type Pointer } from '../../contract/pointer.ts';
+import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
+import { printReference, readReference } from '../../contract/schema-reference.ts';
+import { listNotable } from './list-notable.ts';
+
+/** A `$ref` that says nothing about the value. */
+export interface StrayReference {
+  /** `nowhere`: nothing stands where it leads. `outside`: it names another document. `circle`: it comes back to itself. */
+  readonly kind: 'nowhere' | 'outside' | 'circle';
+  /** Of the schema that refers, from the root. */
+  readonly at: Pointer;
+  readonly text: string;
+  /** The text that would lead to the only definition of its name. */
+  readonly meant: string | undefined;
+}
+
+const MAX_HOPS = 64;
+
+export function findStrayReferences(root: Schema | undefined): readonly StrayReference[] {
+  const places = listNotable(root, 'reference');
+  if (places.length === 0 || !isObject(root)) return [];
+  let known: Named | undefined;
+  return places.flatMap(({ schema, at }) => {
+    const text = asString(schema.get('$ref'));
+    if (text === undefined || leadsPlainly(root, text)) return [];
+    const named = (known ??= listNamed(root));
+    const kind = judge({ root, named, text });
+    return kind === undefined ? [] : [{ kind, at, text, meant: kind === 'circle' ? undefined : findMeant(text, named) }];
+  });
+}
+
+/** To a schema that refers no further: nearly every reference. */
+function leadsPlainly(root: JsonObject, text: string): boolean {
+  const at = readReference(text);
+  const target = at === undefined ? undefined : getAt(root, at);
+  return typeof target === 'boolean' || (isObject(target) && !target.has('$ref'));
+}
+
+interface Named {
+  /** Texts by which a reference may name a schema: `#anchor`, an `$id`. */
+  readonly names: ReadonlySet<string>;
+  /** A schema that begins a document of its own, within which `#/…` counts. */
+  readonly documents: readonly JsonObject[];
+  /** The places of definitions by their names. */
+  readonly definitions: ReadonlyMap<string, readonly Pointer[]>;
+}
+
+function listNamed(root: JsonObject): Named {
+  const names = new Set<string>();
+  const documents: JsonObject[] = [];
+  const definitions = new Map<string, Pointer[]>();
+  for (const { schema, at, keyword } of walkSchema(root)) {
+    if (keyword === '$defs' || keyword === 'definitions') {
+      const name = String(at.at(-1));
+      definitions.set(name, [...(definitions.get(name) ?? []), at]);
+    }
+    if (!isObject(schema)) continue;
+    for (const keyword of ['$anchor', '$dynamicAnchor']) if (schema.has(keyword)) names.add(`#${asString(schema.get(keyword)) ?? ''}`);
+    const id = asString(schema.get('$id')) ?? asString(schema.get('id'));
+    if (id === undefined) continue;
+    names.add(id.replace(/#$/, ''));
+    documents.push(schema);
+  }
+  return { names, documents, definitions };
+}
+
+interface Question {
+  readonly root: JsonObject;
+  readonly named: Named;
+  readonly text: string;
+}
+
+function judge({ root, named, text }: Question): StrayReference['kind'] | undefined {
+  if (named.names.has(text) || text === '') return undefined;
+  if (!text.startsWith('#')) return named.documents.some((document) => belongs(document, text)) ? undefined : 'outside';
+  const target = findTarget(root, named, text);
+  if (target === undefined) return 'nowhere';
+  return isCircle(root, target) ? 'circle' : undefined;
+}
+
+function findTarget(root: JsonObject, { documents }: Named, text: string): Json | undefined {
+  const at = readReference(text);
+  if (at === undefined) return undefined;
+  return [root, ...documents].map((document) => getAt(document, at)).find(isSchema);
+}
+
+/** A relative text is read against the `$id` of what encloses it; the last part of the address is enough to know it again. */
+function belongs(document: JsonObject, text: string): boolean {
+  const id = asString(document.get('$id')) ?? asString(document.get('id')) ?? '';
+  const [address = ''] = text.split('#');
+  return address !== '' && (id === address || id.endsWith(`/${address.replace(/^\.?\//, '')}`));
+}
+
+/** References alone, one leading to the next. */
+function isCircle(root: JsonObject, first: Json): boolean {
+  const seen = new Set<Json>();
+  let here: Json | undefined = first;
+  for (let hop = 0; hop < MAX_HOPS && isObject(here); hop += 1) {
+    if (seen.has(here)) return true;
+    seen.add(here);
+    const text = asString(here.get('$ref'));
+    const at = text === undefined ? undefined : readReference(text);
+    if (at === undefined) return false;
+    here = getAt(root, at);
+  }
+  return false;
+}
+
+/** `#/components/schemas/Page`, `#/definitions/Page` or `Page`, where one definition alone is called so. */
+function findMeant(text: string, { definitions }: Named): string | undefined {
+  const name = (readReference(text)?.at(-1) ?? text.split(/[/#]/).at(-1)?.replace(/\.json$/, '')) ?? '';
+  const [only, ...others] = definitions.get(String(name)) ?? [];
+  return only === undefined || others.length > 0 ? undefined : printReference(only);
+}

@@ -1,0 +1,121 @@
+import { foldOutlines, joinLists } from '../../contract/fold-schemas.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { isLarge, outlineSchema, type Outline, type SchemaPlace } from '../../contract/outline.ts';
+import { createMemory } from '../../contract/remember.ts';
+import type { Schema } from '../../contract/schema.ts';
+import { judgeKeyword } from './schema-keywords.ts';
+
+/** What a rule about schemas may have to look at more closely. Most schemas have none of it. */
+export type Notability =
+  /** A keyword has a value that it cannot have, or a list stands where draft-07 had one. */
+  | 'invalid'
+  /** A word that is no keyword. */
+  | 'unknown'
+  /** A `$ref`. */
+  | 'reference'
+  /** A name in `required` that `properties` beside it does not declare. */
+  | 'required'
+  /** A `pattern`, or `patternProperties`. */
+  | 'pattern'
+  /** A value that should fit the schema: default, examples, const, enum. */
+  | 'value'
+  /** An array that does not say what it holds. */
+  | 'bare_list';
+
+export interface Notable {
+  readonly kind: Notability;
+  /** From the schema's root. */
+  readonly place: SchemaPlace & { readonly schema: JsonObject };
+}
+
+const NOTABILITIES: readonly Notability[] = ['invalid', 'unknown', 'reference', 'required', 'pattern', 'value', 'bare_list'];
+const VALUES: ReadonlySet<string> = new Set(['default', 'examples', 'const', 'enum']);
+const ITEMS = ['items', 'prefixItems', 'contains', '$ref', 'const', 'enum', 'anyOf', 'oneOf', 'allOf'] as const;
+const NOTHING: readonly Notable[] = [];
+const NO_KINDS: readonly Notability[] = [];
+
+/** One walk for every rule about schemas; definitions count whether they are used or not. */
+const listAll = foldOutlines<readonly Notable[]>((place, below) => {
+  const own = listAt(place);
+  return below.length === 0 ? own : joinLists([own, ...below]);
+});
+
+function listAt({ schema, at, keyword }: Outline): readonly Notable[] {
+  const kinds = isObject(schema) ? listOwn(schema) : NO_KINDS;
+  return isObject(schema) && kinds.length > 0 ? kinds.map((kind): Notable => ({ kind, place: { schema, at, keyword } })) : NOTHING;
+}
+
+type ByKind = Partial<Record<Notability, Notable['place'][]>>;
+
+const known = createMemory<JsonObject, Readonly<Partial<Record<Notability, readonly Notable['place'][]>>>>();
+const NO_PLACES: readonly Notable['place'][] = [];
+
+/** The places of one kind in document order. */
+export function listNotable(root: Schema | undefined, kind: Notability): readonly Notable['place'][] {
+  if (!isObject(root)) return NO_PLACES;
+  let byKind = known.get(root);
+  if (byKind === undefined) known.set(root, (byKind = sortByKind(outlineSchema(root))));
+  return byKind[kind] ?? NO_PLACES;
+}
+
+/** Of a small schema nothing is remembered place by place, so that its places need no lists of their own. */
+function sortByKind(root: Outline): ByKind {
+  const byKind: ByKind = {};
+  const sort = (all: readonly Notable[]): void => {
+    for (const { kind, place } of all) (byKind[kind] ??= []).push(place);
+  };
+  const visit = (place: Outline): void => {
+    sort(listAt(place));
+    for (const below of place.below) visit(below);
+  };
+  if (isLarge(root)) sort(listAll(root, root));
+  else visit(root);
+  return byKind;
+}
+
+/** One pass over the keywords: this runs on every schema of every tool. */
+function listOwn(schema: JsonObject): readonly Notability[] {
+  let [isInvalid, isUnknown, hasPattern, hasValue] = [false, false, false, false];
+  for (const [keyword, value] of schema) {
+    if (keyword === 'description' && typeof value === 'string') continue;
+    const judged = judgeKeyword(keyword, value);
+    if (judged === 'wrong') isInvalid = true;
+    else if (judged === 'unknown') isUnknown = true;
+    if (keyword === 'pattern' || keyword === 'patternProperties') hasPattern = true;
+    else if (VALUES.has(keyword) && !isPlainlyRight(schema, keyword, value)) hasValue = true;
+  }
+  const hasReference = schema.has('$ref');
+  const lacksNames = schema.has('required') && lacksName(schema);
+  const isBare = isList(schema.get('type')) && !ITEMS.some((keyword) => schema.has(keyword));
+  if (!(isInvalid || isUnknown || hasPattern || hasValue || hasReference || lacksNames || isBare)) return NO_KINDS;
+  const kinds: Readonly<Record<Notability, boolean>> = { invalid: isInvalid, unknown: isUnknown, reference: hasReference, required: lacksNames, pattern: hasPattern, value: hasValue, bare_list: isBare };
+  return NOTABILITIES.filter((kind) => kinds[kind]);
+}
+
+/** An enum of texts for a text, a default of the declared type within the bounds and among the choices beside it: the usual cases. */
+function isPlainlyRight(schema: JsonObject, keyword: string, value: Json): boolean {
+  const type = schema.get('type');
+  if (keyword === 'enum') return type === 'string' && isArray(value) && value.every((choice) => typeof choice === 'string') && !schema.has('pattern') && !schema.has('maxLength') && !schema.has('minLength') && !schema.has('format');
+  if (keyword !== 'default' || !(type === typeof value || (type === 'integer' && Number.isInteger(value)))) return false;
+  for (const [beside, said] of schema) if (!allowsPlainly(beside, said, value)) return false;
+  return true;
+}
+
+function allowsPlainly(keyword: string, said: Json, value: Json): boolean {
+  switch (keyword) {
+    case 'type': case 'default': case 'description': case 'title': return true;
+    case 'enum': return isArray(said) && said.includes(value);
+    case 'minimum': return typeof said === 'number' && typeof value === 'number' && value >= said;
+    case 'maximum': return typeof said === 'number' && typeof value === 'number' && value <= said;
+    default: return false;
+  }
+}
+
+function isList(type: Json | undefined): boolean {
+  return type === 'array' || (isArray(type) && type.includes('array'));
+}
+
+function lacksName(schema: JsonObject): boolean {
+  const [names, properties] = [schema.get('required'), schema.get('properties')];
+  return isArray(names) && names.some((name) => typeof name === 'string' && !(isObject(properties) && properties.has(name)));
+}

@@ -1,0 +1,69 @@
+import { rememberText } from '../../contract/remember-text.ts';
+import { judgeEnglish } from './judge-english.ts';
+
+/** A text for the model, read once for every rule about words. */
+export interface Prose {
+  readonly text: string;
+  readonly lower: string;
+  readonly sentences: readonly Sentence[];
+  /** The first of the sentences, known before the others are. */
+  readonly first: Sentence | undefined;
+  /** A rule about English words can judge what it says and what it leaves out. */
+  readonly isEnglish: boolean;
+}
+
+export interface Sentence {
+  readonly text: string;
+  /** Where it begins in the text. */
+  readonly start: number;
+}
+
+/** A full stop inside `e.g.` or `v1.2`, or after the number of a list's item, ends nothing. Line ends end a sentence too. */
+const END = /(?<!^[ \t]{0,8}\d{1,2})[.!?]["'”’)\]]{0,3}(?=\s+[^\sa-z])|[。！？]|\n/gmu;
+const MAX_TEXT = 20_000;
+
+/** What has been read so far. */
+interface Held {
+  text: string;
+  heldLower: string | undefined;
+  heldSentences: readonly Sentence[] | undefined;
+  heldFirst: readonly Sentence[] | undefined;
+  heldEnglish: boolean | undefined;
+}
+
+/** The getters stand once for all texts: on each object of their own they would cost more than what they save. */
+const LAZY: Omit<Prose, 'text'> & ThisType<Held & Prose> = {
+  get lower() { return (this.heldLower ??= this.text.toLowerCase()); },
+  get sentences() { return (this.heldSentences ??= splitSentences(this.text)); },
+  get first() { return (this.heldFirst ??= splitSentences(this.text, 1))[0]; },
+  get isEnglish() { return (this.heldEnglish ??= judgeEnglish(this.lower)); },
+};
+
+/** What is read of a text is much larger than the text. */
+const MOST_REMEMBERED = 4_000;
+
+/** Texts beyond 20,000 characters are read up to there: no client shows a model more. The text of a tool stays while its schema is edited. */
+export const readProse: (text: string) => Prose = rememberText((text) => {
+  const prose: Prose & Held = Object.create(LAZY);
+  prose.text = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+  prose.heldLower = undefined;
+  prose.heldSentences = prose.heldFirst = undefined;
+  prose.heldEnglish = undefined;
+  return prose;
+}, MOST_REMEMBERED);
+
+function splitSentences(text: string, most = Infinity): readonly Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  const take = (end: number): void => {
+    const sentence = text.slice(start, end).trimStart();
+    if (sentence !== '') sentences.push({ text: sentence.trimEnd(), start: end - sentence.length });
+  };
+  for (const end of text.matchAll(END)) {
+    take(end.index + end[0].length);
+    if (sentences.length >= most) return sentences;
+    start = end.index + end[0].length;
+  }
+  take(text.length);
+  return sentences;
+}
