@@ -21,7 +21,7 @@ export interface RuleEntry {
   readonly source: string;
   readonly except: string;
   readonly facts: readonly Fact[];
-  /** JSON text, two spaces. */
+  /** JSON text, two spaces; what fits into a line stands in one. */
   readonly bad: string;
   readonly good: string;
 }
@@ -36,8 +36,8 @@ function writeEntry({ id, judges, severity, summary, why, source, except, facts 
 
 /** What a reader should look at: the parts in which one contract differs from the other, or the tools of a set from the contract that all examples start from. */
 function printExample(shown: object | ExampleSet, other: object | ExampleSet): string {
-  if (!isSet(shown)) return JSON.stringify(condense(shown, isSet(other) ? example : other), undefined, 2);
-  return JSON.stringify({ ...shown, tools: shown.tools.map((tool) => condense(tool, example)) }, undefined, 2);
+  if (!isSet(shown)) return printWide(condense(shown, isSet(other) ? example : other));
+  return printWide({ ...shown, tools: shown.tools.map((tool) => condense(tool, example)) });
 }
 
 function condense(tool: object, against: object): object {
@@ -47,4 +47,17 @@ function condense(tool: object, against: object): object {
 
 function isSet(shown: object | ExampleSet): shown is ExampleSet {
   return 'tools' in shown && Array.isArray(shown.tools);
+}
+
+const WIDTH = 100;
+
+function printWide(value: unknown, margin = ''): string {
+  const line = JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return line;
+  const spaced = JSON.stringify(value, undefined, 1).replace(/\n\s*/g, ' ');
+  if (margin.length + spaced.length <= WIDTH) return spaced;
+  const inner = `${margin}  `;
+  const parts = Array.isArray(value) ? value.map((item) => printWide(item, inner)) : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${printWide(item, inner)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return parts.length === 0 ? line : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}`;
 }

@@ -63,11 +63,11 @@ function reportNested(schema: Schema, found: readonly OpenObject[], report: (rep
   });
 }
 
-/** The nearest property or definition name: `items[]` for the items of a list. */
+/** The nearest property or definition name: `items[]` for the items of a list; outside them the keyword that holds it, `anyOf/0`. */
 function namePlace(at: Pointer): string {
   const i = at.findLastIndex((key, n) => typeof key === 'string' && ['properties', '$defs', 'definitions', 'patternProperties'].includes(String(at[n - 1])));
-  const name = i === -1 ? 'an object' : String(at[i]);
-  return at.at(-1) === 'items' ? `${name}[]` : name;
+  if (i === -1) return at.slice(-2).join('/');
+  return at.at(-1) === 'items' ? `${at[i]}[]` : String(at[i]);
 }
 
 /** Draft-07 and older know no unevaluatedProperties: written there it would only look closed. */
