@@ -9,12 +9,15 @@ import { getAt } from '../../src/contract/pointer.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { targets } from '../../src/emit/targets.ts';
 import type { Json, JsonObject } from '../../src/contract/json.ts';
-import { goodTools, parseText } from '../gallery/read-gallery.ts';
+import { example } from '../../src/lint/example.ts';
+import { parseText } from '../gallery/read-gallery.ts';
 import { judgeWorkspace } from './judge-workspace.ts';
-import { designOf } from './open-app.ts';
+import { designOf, documentOf } from './open-app.ts';
 
-const ready = goodTools[0]?.contract.source ?? new Map<string, Json>();
-const named = (name: string): JsonObject => new Map(ready).set('name', name);
+/** A tool that passes, under a name that its own hints say too. */
+const named = (name: string): JsonObject => documentOf(JSON.parse(JSON.stringify(example).replaceAll('book_room', name)));
+const ready = named('book_room');
+const fine = new Map(named('keep_desk')).set('description', 'Keep one desk free for a visitor and return its booking_id. Mutating: blocks that desk for the slot, mails nobody. Use when the visitor has agreed on the day. Fails when every desk is taken. Do not use for whole floors.');
 
 function workspaceOf(...tools: readonly JsonObject[]): Workspace {
   return toWorkspace({ registry: designOf([], { name: 'mine' }).registry, tools });
@@ -46,7 +49,7 @@ describe('a tool', () => {
   });
 
   it('is held back exactly when its judgement stands at error, also where all eight marks pass', () => {
-    const workspace = workspaceOf(named('twin'), named('twin'), named(''), named('fine'), named('not fine'), designOf([{ name: 'bare' }]).tools[0] ?? ready);
+    const workspace = workspaceOf(named('twin'), named('twin'), named(''), fine, named('not fine'), designOf([{ name: 'bare' }]).tools[0] ?? ready);
     const verdict = judgeWorkspace(workspace);
     const judged = workspace.tools.flatMap((tool) => verdict.tools.get(tool.id) ?? []);
     expect(judged.map((each) => each.state)).toEqual(['error', 'error', 'error', 'pass', 'warn', 'error']);
