@@ -22,7 +22,7 @@ export type LintAnswer =
   | { readonly kind: 'lost' }
   | { readonly kind: 'mended'; readonly documents: readonly (readonly [string, JsonObject])[]; readonly registry: JsonObject | undefined; readonly count: number }
   /** The design after it: an unchanged tool as its id. */
-  | { readonly kind: 'reshaped'; readonly tools: readonly (string | JsonObject)[]; readonly registry: JsonObject | undefined }
+  | { readonly kind: 'reshaped'; readonly about: string; readonly tools: readonly (string | JsonObject)[]; readonly registry: JsonObject | undefined }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'book'; readonly book: RuleBook };
 

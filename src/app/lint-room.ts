@@ -5,7 +5,7 @@ import type { Evidence } from '../lint/evidence.ts';
 import type { Judgement } from '../lint/judgement.ts';
 import { createLinter, type Lintable, type Verdict } from '../lint/linter.ts';
 import { mendDesign } from '../lint/mend.ts';
-import { reshapeDesign } from '../lint/reshape/reshape-design.ts';
+import { describeReshape, reshapeDesign } from '../lint/reshape/reshape-design.ts';
 import { writeRuleBook } from '../lint/rule-book.ts';
 import { families } from '../lint/rules.ts';
 import { scoreSet } from '../lint/score.ts';
@@ -92,5 +92,5 @@ function reshape(room: Room, { tool, reshape: wanted }: Extract<LintJob, { kind:
   if (outcome.kind === 'problem') return { kind: 'refused', problem: outcome.problem };
   const idOf = new Map(documents.map((document, i) => [document, room.order[i]]));
   const { tools, registry } = outcome.value;
-  return { kind: 'reshaped', tools: tools.map((document) => idOf.get(document) ?? document), registry: registry === room.registry ? undefined : registry };
+  return { kind: 'reshaped', about: describeReshape(wanted), tools: tools.map((document) => idOf.get(document) ?? document), registry: registry === room.registry ? undefined : registry };
 }

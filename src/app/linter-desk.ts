@@ -25,7 +25,7 @@ export interface MendScope {
 }
 
 /** A large repair worked out: the design after it, tools that stay being the very same documents. */
-export type Reshaped = { readonly kind: 'design'; readonly design: Design } | { readonly kind: 'problem'; readonly problem: Problem };
+export type Reshaped = { readonly kind: 'design'; readonly about: string; readonly design: Design } | { readonly kind: 'problem'; readonly problem: Problem };
 
 export interface Linter {
   /** Resolves when what stands now has been judged. */
@@ -71,7 +71,7 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
       const { workspace } = app.store.getState();
       const byId = new Map(workspace.tools.map((each: Tool) => [each.id, each.document]));
       const tools = answer.tools.flatMap((each) => (typeof each === 'string' ? (byId.get(each) ?? []) : each));
-      return { kind: 'design', design: { registry: answer.registry ?? workspace.registry, tools } };
+      return { kind: 'design', about: answer.about, design: { registry: answer.registry ?? workspace.registry, tools } };
     },
     readBook: () => (book ??= readBook()),
   };

@@ -1,3 +1,4 @@
+import { countEdits } from '../../contract/count-edits.ts';
 import { isKeyword, listKeywords } from './schema-keywords.ts';
 
 /** Words of OpenAPI, of form builders and of older drafts that stand near a keyword and are meant as they are. */
@@ -28,20 +29,4 @@ function isNear(word: string, keyword: string): boolean {
   if (word === keyword) return true;
   const most = keyword.length >= 8 ? 2 : 1;
   return word[0] === keyword[0] && keyword.length >= SHORTEST && countEdits(word, keyword) <= most;
-}
-
-function countEdits(a: string, b: string): number {
-  let before: readonly number[] = [];
-  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (last[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : Infinity;
-      row.push(Math.min(replaced, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    before = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
 }

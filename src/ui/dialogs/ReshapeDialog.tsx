@@ -7,6 +7,7 @@ import { propertyNames } from '../../contract/schema.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { LineDifference } from '../parts/LineDifference.tsx';
+import { markCode } from '../parts/mark-code.tsx';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import fixes from './FixesDialog.module.css';
 import styles from './dialogs.module.css';
@@ -59,6 +60,7 @@ export function ReshapeDialog() {
           <b>{reshaped.problem.message}</b> {reshaped.problem.hint}
         </p>
       )}
+      {reshaped?.kind === 'design' && <p className={styles.lead}>{markCode(reshaped.about)}</p>}
       {reshaped?.kind === 'design' && <Outcome before={workspace.tools.map((each) => each.document)} after={reshaped.design.tools} gone={nameOf(workspace.tools.find(({ id }) => id === tool) ?? NOBODY)} />}
     </Dialog>
   );
