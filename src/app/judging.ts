@@ -79,7 +79,15 @@ export function startJudging(app: App, ask: AskLinter): Judging {
     ask: async (job) => {
       const { workspace } = await settle();
       const answer = await new Promise<Answer<LintAnswer>>((resolve) => ask(job, resolve));
-      return answer.kind === 'answer' && app.store.getState().workspace === workspace ? answer.value : undefined;
+      if (answer.kind !== 'answer') {
+        // It died over the question, and what it knew of the design with it.
+        course.sent = undefined;
+        app.store.setState(({ judged }) => ({ judged: { ...judged, workspace: undefined } }));
+        next();
+        return undefined;
+      }
+      // The rule book is about no design.
+      return job.kind === 'book' || app.store.getState().workspace === workspace ? answer.value : undefined;
     },
     close: stop,
   };

@@ -1,5 +1,4 @@
 import type { JsonObject } from '../contract/json.ts';
-import { readContract, readRegistry } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { Evidence } from '../lint/evidence.ts';
 import type { Judgement } from '../lint/judgement.ts';
@@ -9,14 +8,11 @@ import { describeReshape, reshapeDesign } from '../lint/reshape/reshape-design.t
 import { writeRuleBook } from '../lint/rule-book.ts';
 import { families } from '../lint/rules.ts';
 import { scoreSet } from '../lint/score.ts';
-import { remember } from '../contract/remember.ts';
+import { readingOf, registryReadingOf } from './derive.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
 
 /** Judgements in one message: each message is a task of the page's main thread. */
 const MOST_AT_ONCE = 100;
-
-const readingOf = remember(readContract);
-const registryReadingOf = remember(readRegistry);
 
 interface Room {
   version: number;
@@ -39,7 +35,7 @@ export function openLintRoom(evidenceFor: (registry: Registry) => Evidence): (jo
       case 'take':
         return { kind: 'verdict', version: room.version, ...takeSome(room), registry: undefined, score: 0 };
       case 'mend':
-        return mend(room, job, evidenceFor);
+        return mend(room, job, lint);
       case 'reshape':
         return reshape(room, job);
       case 'book':
@@ -59,12 +55,16 @@ function judge(room: Room, job: Extract<LintJob, { kind: 'judge' }>, lint: (desi
   for (const [id, document] of job.changed) room.documents.set(id, document);
   const present = new Set(room.order);
   for (const id of room.documents.keys()) if (!present.has(id)) room.documents.delete(id);
-  const verdict = lint({ tools: room.order.map((id) => readingOf(documentOf(room, id))), registry: registryReadingOf(room.registry).registry });
+  const verdict = lint(readDesign(room));
   const told = new Map(room.order.flatMap((id, i) => (verdict.tools[i] === undefined ? [] : [[id, verdict.tools[i]] as const])));
   room.waiting = [...told].filter(([id, judgement]) => room.told.get(id) !== judgement);
   room.waiting.sort(([a], [b]) => Number(b === job.first) - Number(a === job.first));
   room.told = told;
   return { kind: 'verdict', version: room.version, ...takeSome(room), registry: verdict.registry, score: scoreSet(verdict.tools.map(({ score }) => score), verdict.registry.findings) };
+}
+
+function readDesign(room: Room): Lintable {
+  return { tools: room.order.map((id) => readingOf(documentOf(room, id))), registry: registryReadingOf(room.registry).registry };
 }
 
 function documentOf(room: Room, id: string): JsonObject {
@@ -78,10 +78,10 @@ function takeSome(room: Room): { readonly tools: readonly (readonly [string, Jud
   return { tools, more: room.waiting.length };
 }
 
-function mend(room: Room, { tools, rule }: Extract<LintJob, { kind: 'mend' }>, evidenceFor: (registry: Registry) => Evidence): LintAnswer {
+function mend(room: Room, { tools, rule }: Extract<LintJob, { kind: 'mend' }>, lint: (design: Lintable) => Verdict): LintAnswer {
   const documents = room.order.map((id) => documentOf(room, id));
   const positions = tools && new Set(tools.map((id) => room.order.indexOf(id)));
-  const mended = mendDesign(documents, room.registry, { ...(positions && { tools: positions }), ...(rule !== undefined && { rule }) }, evidenceFor);
+  const mended = mendDesign(readDesign(room), { ...(positions && { tools: positions }), ...(rule !== undefined && { rule }) }, lint);
   const changed = room.order.flatMap((id, i) => (mended.documents[i] === undefined || mended.documents[i] === documents[i] ? [] : [[id, mended.documents[i]] as const]));
   return { kind: 'mended', documents: changed, registry: mended.registry === room.registry ? undefined : mended.registry, count: mended.count };
 }

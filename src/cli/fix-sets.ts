@@ -3,7 +3,7 @@ import { isObject, type Json } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
 import { readContract, readRegistry } from '../contract/read.ts';
 import { createLinter, type Lintable } from '../lint/linter.ts';
-import { findSureFix } from '../lint/mend.ts';
+import { findSureFix, renames } from '../lint/find-sure-fix.ts';
 import type { Fix } from '../lint/rule.ts';
 import { openDocuments, type OpenDocuments } from './documents.ts';
 import { evidenceOf, toJudged, type Choice, type Found } from './judge-sets.ts';
@@ -84,10 +84,6 @@ function refuse(fix: Fix, { tool, place }: Found, { home }: SourceSet): string |
   if (place.file.origins[place.document]?.isVerbatim === false) return 'a snapshot is written by its test: change the source and update it';
   const parts = [...new Set(fix.edits.map(({ at }) => String(at[0] ?? 'the whole tool')))].join(' and ');
   return `${tool?.importer.label ?? 'the file'} has no place for ${parts}`;
-}
-
-function renames({ edits }: Fix): boolean {
-  return edits.some(({ at }) => at[0] === 'name');
 }
 
 function fixTool(tool: SourceTool, fix: Fix, { documents }: Course): SourceTool | undefined {

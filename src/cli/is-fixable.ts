@@ -1,4 +1,4 @@
-import { findSureFix } from '../lint/mend.ts';
+import { findSureFix } from '../lint/find-sure-fix.ts';
 import type { Found } from './judge-sets.ts';
 import { traceEdits } from './trace-edits.ts';
 

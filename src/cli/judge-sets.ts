@@ -1,9 +1,9 @@
 import { evidenceFor } from '../app/evidence.ts';
-import type { Problem } from '../contract/problem.ts';
 import { SEVERITIES, type Registry, type Severity } from '../contract/registry.ts';
 import type { Evidence } from '../lint/evidence.ts';
 import { judgeOnce, type JudgedOnce } from '../lint/judge-once.ts';
 import type { Judgement } from '../lint/judgement.ts';
+import { asFinding } from '../lint/linter.ts';
 import type { Finding } from '../lint/rule.ts';
 import type { LintOptions } from './read-arguments.ts';
 import type { SourcePlace, SourceSet, SourceTool } from './source.ts';
@@ -47,7 +47,7 @@ export function judgeSet(set: SourceSet, choice: Choice): JudgedSet {
 
 export function toJudged(set: SourceSet, verdict: JudgedOnce, choice: Choice): JudgedSet {
   const { home, registry } = set;
-  const about = home?.isAsked === true ? [...verdict.registry.findings, ...registry.problems.map(toFinding)] : [];
+  const about = home?.isAsked === true ? [...verdict.registry.findings, ...registry.problems.map(asFinding)] : [];
   return {
     tools: judgeTools(set, verdict, choice),
     found: home === undefined ? [] : about.flatMap((finding) => tell({ finding, tool: undefined, place: home, isUndeclared: false }, choice)),
@@ -62,10 +62,6 @@ function* judgeTools({ tools }: SourceSet, verdict: JudgedOnce, choice: Choice):
     if (source?.isAsked !== true) continue;
     yield { source, judgement, found: judgement.findings.flatMap((finding) => tell({ ...soften(finding, source), tool: source, place: source }, choice)) };
   }
-}
-
-function toFinding({ code, message, hint, at = [] }: Problem): Finding {
-  return { code, severity: code === 'unknown_key' ? 'advice' : 'warning', at, message, hint };
 }
 
 /** What a tool of a provider can only say as a contract, or, of its output, seldom does. */

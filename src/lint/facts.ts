@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
-import { createMemory } from '../contract/remember.ts';
+import { remember } from '../contract/remember.ts';
 import { judgeEffect, type Effect } from './risk/judge-effect.ts';
 import { listParameters, type Parameter } from './parameters/list-parameters.ts';
 import { readProse, type Prose } from './words/read-prose.ts';
@@ -37,22 +37,9 @@ const LAZY: Facts & ThisType<Held> = {
   get fields() { return (this.heldFields ??= listParameters(this.contract, 'output_schema')); },
 };
 
-const known = createMemory<Contract, Facts>();
-
-/** Dozens of rules ask about the same contract one after another. */
-let last: { readonly contract: Contract; readonly facts: Facts } | undefined;
-
-export function factsOf(contract: Contract): Facts {
-  if (last?.contract === contract) return last.facts;
-  const before = known.get(contract);
-  if (before !== undefined) {
-    last = { contract, facts: before };
-    return before;
-  }
+export const factsOf: (contract: Contract) => Facts = remember((contract) => {
   const facts: Facts & Held = Object.create(LAZY);
   facts.contract = contract;
   facts.heldProse = facts.heldWords = facts.heldEffect = facts.heldParameters = facts.heldFields = undefined;
-  known.set(contract, facts);
-  last = { contract, facts };
   return facts;
-}
+});

@@ -94,10 +94,11 @@ function judgeSet(session: Session, members: readonly Member[]): void {
 export function joinFindings({ contract, problems }: ContractReading, own: Findings, asMember: readonly Finding[], registry: Registry): Judgement {
   const more = suppress(asMember, registry, contract.name);
   const found = [...own.findings, ...more.findings];
-  const findings = [...found, ...problems.map(toFinding)];
+  const findings = [...found, ...problems.map(asFinding)];
   return { findings, suppressed: [...own.suppressed, ...more.suppressed], state: judgeState(found), score: scoreFindings(findings) };
 }
 
-function toFinding(problem: Problem): Finding {
+/** What a reader could not use, as a finding. */
+export function asFinding(problem: Problem): Finding {
   return { code: problem.code, severity: problem.code === 'unknown_key' ? 'advice' : 'warning', at: problem.at ?? [], message: problem.message, hint: problem.hint };
 }

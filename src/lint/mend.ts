@@ -1,10 +1,9 @@
 import { applyEdits } from '../contract/edit.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { readContract, readRegistry, type ContractReading } from '../contract/read.ts';
-import type { Evidence } from './evidence.ts';
-import { createLinter, type Lintable, type Verdict } from './linter.ts';
+import { findSureFix, renames } from './find-sure-fix.ts';
+import type { Lintable, Verdict } from './linter.ts';
 import type { Finding, Fix } from './rule.ts';
-import type { Registry } from '../contract/registry.ts';
 
 const MOST_FIXES = 100;
 
@@ -22,26 +21,28 @@ export interface Mended {
   readonly count: number;
 }
 
-/** The fix that may be applied unseen: the first that is neither a proposal nor a reshape. */
-export function findSureFix(finding: Finding): Fix | undefined {
-  return finding.fixes?.find((fix) => fix.isProposal === undefined && fix.reshape === undefined);
-}
-
-/** Applies the sure fix of each finding in the scope, one after another; each is made from what the one before left, so none is stale. */
-export function mendDesign(documents: readonly JsonObject[], registry: JsonObject, scope: Scope, evidenceFor: (registry: Registry) => Evidence): Mended {
-  const lint = createLinter(evidenceFor);
-  let design: Lintable = { tools: documents.map(readContract), registry: readRegistry(registry).registry };
+/**
+ * Applies the sure fix of each finding in the scope, one after another; each is made from what the one before left, so none is stale.
+ * `lint` is the linter that judged the design: it judges again what a fix changed and nothing else. A new name is left to a person,
+ * because references in other tools have to follow it.
+ */
+export function mendDesign(start: Lintable, scope: Scope, lint: (design: Lintable) => Verdict): Mended {
+  let design = start;
   let count = 0;
+  const findFix = (finding: Finding): readonly Fix[] => {
+    const fix = scope.rule === undefined || finding.code === scope.rule ? findSureFix(finding) : undefined;
+    return fix === undefined || renames(fix) ? [] : [fix];
+  };
   const mend = (findings: (verdict: Verdict) => readonly Finding[], apply: (fix: Fix) => Lintable | undefined): void => {
     for (let i = 0; i < MOST_FIXES; i += 1) {
-      const [fix] = findings(lint(design)).flatMap((finding) => (scope.rule === undefined || finding.code === scope.rule ? (findSureFix(finding) ?? []) : []));
+      const [fix] = findings(lint(design)).flatMap(findFix);
       const next = fix && apply(fix);
       if (next === undefined) return;
       design = next;
       count += 1;
     }
   };
-  for (const i of documents.keys()) {
+  for (const i of start.tools.keys()) {
     if (scope.tools === undefined || scope.tools.has(i)) mend((verdict) => verdict.tools[i]?.findings ?? [], (fix) => editTool(design, i, fix));
   }
   if (scope.tools === undefined) mend((verdict) => verdict.registry.findings, (fix) => editRegistry(design, fix));

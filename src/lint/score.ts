@@ -1,4 +1,4 @@
-import type { Severity } from '../contract/registry.ts';
+import { SEVERITIES, type Severity } from '../contract/registry.ts';
 import type { Finding } from './rule.ts';
 
 /** What a rule costs a tool, once, by the worst of its findings there. */
@@ -17,14 +17,12 @@ export interface Deduction {
   readonly points: number;
 }
 
-const ORDER: readonly Severity[] = ['error', 'warning', 'advice'];
-
 /** A tool's score: a sum that a reader can do by hand. */
 export function scoreFindings(findings: readonly Finding[]): Score {
   const worst = new Map<string, Severity>();
   for (const { code, severity } of findings) {
     const former = worst.get(code);
-    if (former === undefined || ORDER.indexOf(severity) < ORDER.indexOf(former)) worst.set(code, severity);
+    if (former === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(former)) worst.set(code, severity);
   }
   const deductions = [...worst].map(([code, severity]) => ({ code, severity, points: POINTS[severity] }));
   return { points: Math.max(0, 100 - deductions.reduce((sum, { points }) => sum + points, 0)), deductions };

@@ -112,6 +112,37 @@ describe('the linter', () => {
     expect([sizes, app.store.getState().judged.workspace === app.store.getState().workspace]).toEqual([[100, 200, 250], true]);
   });
 
+  it('that died over a question is told everything again, and answers the next one', async () => {
+    const { ask, heard } = openSlowLinter();
+    const app = openApp([{ name: 'a' }]);
+    const judging = startJudging(app, ask);
+    heard.shift()?.reply();
+    const asked = judging.ask({ kind: 'mend', tools: undefined, rule: undefined });
+    await expect.poll(() => heard.length).toBe(1);
+    heard.shift()?.reply({ kind: 'timeout' });
+    expect(await asked).toBeUndefined();
+    const again = heard.shift();
+    expect(again?.job.kind === 'judge' && [again.job.base, again.job.changed.length]).toEqual([-1, 1]);
+    again?.reply();
+    expect(app.store.getState().judged.workspace).toBe(app.store.getState().workspace);
+  });
+
+  it('gives the rule book also when the design moved on meanwhile, and nothing else', async () => {
+    const { ask, heard } = openSlowLinter();
+    const app = openApp([{ name: 'a' }]);
+    const judging = startJudging(app, ask);
+    heard.shift()?.reply();
+    for (const [job, isGiven] of [[{ kind: 'book' }, true], [{ kind: 'mend', tools: undefined, rule: undefined }, false]] as const) {
+      const asked = judging.ask(job);
+      await expect.poll(() => heard.length).toBe(1);
+      const question = heard.shift();
+      edit(app, 0, 'title', job.kind);
+      question?.reply();
+      expect((await asked) !== undefined).toBe(isGiven);
+      heard.shift()?.reply();
+    }
+  });
+
   it('lets nobody wait for ever: settle resolves when what stands is judged', async () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp([{ name: 'a' }]);

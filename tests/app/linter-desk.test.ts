@@ -3,6 +3,7 @@ import type { App } from '../../src/app/app.ts';
 import { startJudging } from '../../src/app/judging.ts';
 import { createLinterDesk, type Linter } from '../../src/app/linter-desk.ts';
 import { printJson } from '../../src/contract/print-json.ts';
+import { findSureFix } from '../../src/lint/find-sure-fix.ts';
 import type { Finding } from '../../src/lint/rule.ts';
 import { rules } from '../../src/lint/rules.ts';
 import { goodTools } from '../gallery/read-gallery.ts';
@@ -25,7 +26,7 @@ async function mend({ app, linter }: ReturnType<typeof open>, scope: { readonly 
 }
 
 const findingsOf = (app: App, index: number): readonly Finding[] => app.store.getState().judged.tools.get(toolAt(app, index).id)?.findings ?? [];
-const isSure = ({ fixes = [] }: Finding): boolean => fixes.some((fix) => fix.isProposal === undefined && fix.reshape === undefined);
+const isSure = (finding: Finding): boolean => findSureFix(finding) !== undefined;
 
 describe('mending everything', () => {
   it('of a tool is one step, and leaves no finding with a fix that may be applied unseen', async () => {
@@ -49,6 +50,12 @@ describe('mending everything', () => {
     await mend(bench, { rule: 'closed-schema' });
     expect(printJson(toolAt(bench.app, 0).document).match(/"additionalProperties":false/g)?.length).toBe(2);
     expect(toolAt(bench.app, 0).document.has('audit')).toBe(false);
+  });
+
+  it('leaves names to a person, because references in other tools have to follow', async () => {
+    const bench = open([{ name: 'find sites' }, { name: 'other', routing: { next_valid_actions: ['find sites'] } }]);
+    await mend(bench);
+    expect(toolAt(bench.app, 0).document.get('name')).toBe('find sites');
   });
 
   it('with nothing to mend makes no step and offers no undo', async () => {

@@ -3,6 +3,8 @@ import { findTool, nameOf } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judged.ts';
 import type { Mending } from '../../app/linter-desk.ts';
 import { compareDocuments } from '../../app/preview-edits.ts';
+import { findSureFix } from '../../lint/find-sure-fix.ts';
+import type { Judgement } from '../../lint/judgement.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { LineDifference } from '../parts/LineDifference.tsx';
@@ -85,8 +87,9 @@ export function FixesDialog() {
   );
 }
 
-function listFixable(judgements: Iterable<{ readonly findings: readonly { readonly code: string; readonly fixes?: readonly unknown[] }[] }>): readonly string[] {
+/** The rules that have something to apply. */
+function listFixable(judgements: Iterable<Judgement>): readonly string[] {
   const codes = new Set<string>();
-  for (const { findings } of judgements) for (const { code, fixes } of findings) if (fixes !== undefined && fixes.length > 0) codes.add(code);
+  for (const { findings } of judgements) for (const finding of findings) if (findSureFix(finding) !== undefined) codes.add(finding.code);
   return [...codes].toSorted();
 }

@@ -1,6 +1,7 @@
 import { remember } from '../../contract/remember.ts';
 import { SEVERITIES, type Severity } from '../../contract/registry.ts';
 import type { Judged } from '../../app/judged.ts';
+import { findSureFix } from '../../lint/find-sure-fix.ts';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './ProblemsPane.module.css';
 
@@ -40,7 +41,8 @@ const rowsOf: (judged: Judged) => readonly RuleRow[] = remember(({ tools }) => {
   const rows = new Map<string, RuleRow>();
   for (const { findings } of tools.values()) {
     const counted = new Set<string>();
-    for (const { code, severity, fixes = [] } of findings) {
+    for (const finding of findings) {
+      const { code, severity } = finding;
       const row = rows.get(code);
       const isNew = !counted.has(code);
       counted.add(code);
@@ -48,7 +50,7 @@ const rowsOf: (judged: Judged) => readonly RuleRow[] = remember(({ tools }) => {
         code,
         severity: row === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(row.severity) ? severity : row.severity,
         tools: (row?.tools ?? 0) + (isNew ? 1 : 0),
-        isFixable: row?.isFixable === true || fixes.some((fix) => fix.isProposal === undefined && fix.reshape === undefined),
+        isFixable: row?.isFixable === true || findSureFix(finding) !== undefined,
       });
     }
   }

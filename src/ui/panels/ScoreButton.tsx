@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { judgementOf } from '../../app/judged.ts';
+import { POINTS } from '../../lint/score.ts';
 import { useApp, useExactly } from '../use-app.ts';
 import styles from './ScoreButton.module.css';
 
@@ -35,7 +36,7 @@ function ToolSum() {
   if (score === undefined) return null;
   return (
     <>
-      <p>100, less once for each rule that found something: 8 for an error, 3 for a warning, 1 for advice.</p>
+      <p>100, less once for each rule that found something: {POINTS.error} for an error, {POINTS.warning} for a warning, {POINTS.advice} for advice.</p>
       <table>
         <tbody>
           {score.deductions.toSorted((a, b) => b.points - a.points).map(({ code, severity, points }) => (
