@@ -4,7 +4,7 @@ import { isSchema, SUBSCHEMA_KEYWORDS } from '../contract/schema.ts';
 import type { Target } from '../emit/target.ts';
 import { addWeights, NO_WEIGHT, weighJson, weighMember, type Weight } from '../measure/weigh-json.ts';
 import { wireOf, type Wire } from './wire.ts';
-import { toWirePlaces } from './wire-place.ts';
+import { toWirePlaces } from '../emit/origins.ts';
 
 /** Whole tokens of o200k, estimated (see TOKEN_ERROR), and exact bytes. */
 export interface Cost {

@@ -5,7 +5,7 @@ import { publish } from '../publish/publish.ts';
 import { zipFiles } from '../publish/zip-files.ts';
 import { nameOf } from './derive.ts';
 import type { Judged } from './judged.ts';
-import { wireOf } from './wire.ts';
+import { targetFor, wireOf } from './wire.ts';
 import { toDesign, type Workspace } from './workspace.ts';
 
 export interface Draft {
@@ -39,6 +39,6 @@ export function listDrafts(workspace: Workspace, judged: Judged): readonly Draft
 export function zipRegistry(workspace: Workspace, judged: Judged): Uint8Array<ArrayBuffer> {
   const blockers = blockersOf(workspace, judged);
   const ready = workspace.tools.filter((_, i) => blockers[i]?.length === 0);
-  const wires = targets.map((target) => ({ id: target.id, label: target.label, text: `${printJson(target.wrap(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n` }));
+  const wires = targets.map(({ id }) => targetFor(workspace, id)).map((target) => ({ id: target.id, label: target.label, text: `${printJson(target.wrap(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n` }));
   return zipFiles(publish({ design: toDesign(workspace), blockers, wires }));
 }

@@ -147,13 +147,15 @@ export interface VerificationPlan {
 export interface Note {
   readonly at: Pointer | undefined;
   readonly text: string | undefined;
+  /** The question of the cold read that found no answer here; it stands until somebody resolves it. */
+  readonly question: string | undefined;
 }
 
 /**
  * A frame is the provider's tool object with null at the places that the contract fills: it keeps the
  * fields a contract has no word for (`cache_control`, `annotations`) and the order the author wrote.
  */
-export const WIRE_FAMILIES = ['anthropic', 'openai_responses', 'openai_chat', 'gemini', 'mcp'] as const;
+export const WIRE_FAMILIES = ['anthropic', 'openai_responses', 'openai_chat', 'gemini', 'mcp', 'bedrock'] as const;
 export type WireFamily = (typeof WIRE_FAMILIES)[number];
 export type WireFrames = Readonly<Partial<Record<WireFamily, JsonObject>>>;
 

@@ -20,6 +20,8 @@ interface FrameKey {
   readonly inside?: FrameLayout;
   /** Written where no imported tool says otherwise. */
   readonly unframed?: Json;
+  /** Always written, whatever a frame says. */
+  readonly fixed?: Json;
 }
 export type FrameLayout = readonly FrameKey[];
 
@@ -28,6 +30,7 @@ export type FrameLayout = readonly FrameKey[];
  * Anthropic: declarations of @anthropic-ai/sdk 1.11.0. OpenAI: declarations of openai 7.55.0, whose Responses type
  * requires `strict`; without it the server tries to make the schema strict. Gemini: @google/genai 3.1.0, where
  * proto3 JSON also accepts snake_case. MCP: the order that both official TypeScript servers send (1.32.2, 2.4.0).
+ * Bedrock: the order of the user guide's examples; its SDK writes another (client-bedrock-runtime 3.1162.0).
  */
 export const FRAME_LAYOUTS: Readonly<Record<WireFamily, FrameLayout>> = {
   anthropic: [
@@ -67,6 +70,12 @@ export const FRAME_LAYOUTS: Readonly<Record<WireFamily, FrameLayout>> = {
     ...['annotations', 'execution', 'icons', '_meta'].map((key) => ({ key })),
     { key: 'outputSchema', part: 'output_schema' },
   ],
+  bedrock: [
+    {
+      key: 'toolSpec',
+      inside: [{ key: 'name', part: 'name' }, { key: 'description', part: 'description' }, { key: 'inputSchema', inside: [{ key: 'json', part: 'input_schema' }] }, { key: 'strict' }],
+    },
+  ],
 };
 
 export interface FilledFrame {
@@ -104,6 +113,7 @@ export function fillFrame(layout: FrameLayout, parts: WireParts, frame: JsonObje
 }
 
 function writeEntry({ known, key, value }: { known: FrameKey | undefined; key: string; value: Json | undefined }, parts: WireParts): readonly Entry[] {
+  if (known?.fixed !== undefined) return [{ known, key, value: known.fixed, sources: [] }];
   if (known?.part !== undefined) {
     const filled = parts[known.part];
     const name = known.replaces?.includes(key) === true ? known.key : key;
@@ -130,6 +140,16 @@ function hasSlots(layout: FrameLayout, frame: JsonObject): boolean {
     const inner = frame.get(key);
     return known.part !== undefined || (known.inside !== undefined && isObject(inner) && hasSlots(known.inside, inner));
   });
+}
+
+/** What a provider's tool, or its frame, carries beside the parts. */
+export function takeExtras(layout: FrameLayout, tool: JsonObject): JsonObject {
+  const matched = matchKeys(layout, tool);
+  return jsonObject([...tool].flatMap(([key, value]): readonly (readonly [string, Json])[] => {
+    const known = matched.get(key);
+    if (known?.part !== undefined) return [];
+    return [[key, known?.inside !== undefined && isObject(value) ? takeExtras(known.inside, value) : value]];
+  }));
 }
 
 export interface TakenFrame {

@@ -3,7 +3,7 @@ import { WIRE_FAMILIES } from './contract.ts';
 import { anyJson, anyObject, count, flag, listOf, mapOf, oneOf, pointerText, reportProblem, schemaJson, shape, text, type Decoder } from './decode.ts';
 import { isObject, jsonObject, type Json, type JsonObject } from './json.ts';
 import { fail, succeed, type Outcome, type Problem } from './problem.ts';
-import { SEVERITIES, type Registry } from './registry.ts';
+import { ANSWERS, SEVERITIES, type Registry } from './registry.ts';
 import { SCHEMA_WORDS } from './schema-words.ts';
 import { AUDITED, BACKOFFS, DECISIONS, FAILURE_TYPES, IDEMPOTENCY_STRATEGIES, LAYERS, RESULT_ENVELOPES, RISK_CLASSES, RISK_SYNONYMS, SIDE_EFFECT_CLASSES, VERIFICATIONS, type RiskClass } from './vocabulary.ts';
 
@@ -53,7 +53,7 @@ const contractShape = shape({
   commit_of: text,
   aliases: listOf(shape({ title: text, when: listOf(text), map: listOf(shape({ to: text, from: text }, ['to', 'from'])) })),
   verification: shape({ kind: oneOf(VERIFICATIONS), tool: text, field: text }),
-  notes: listOf(shape({ at: pointerText, text: text })),
+  notes: listOf(shape({ at: pointerText, text: text, question: text })),
   wire: shape(Object.fromEntries(WIRE_FAMILIES.map((family) => [family, anyObject])) as Record<(typeof WIRE_FAMILIES)[number], Decoder<JsonObject>>),
 }, ['name', 'description', 'input_schema']);
 
@@ -124,12 +124,14 @@ const registryShape = shape({
   gates: listOf(shape({ tool: text, phase: text, requires: listOf(shape({ tool: text, at_least: count, after: text, outcome: text }, ['tool'])), reason: text }, ['tool'])),
   budget: shape({ comfortable: count, loaded: count, overloaded: count }),
   targets: listOf(text),
+  sending: mapOf(shape({ sender: text, prose: flag })),
   result_envelope: oneOf(RESULT_ENVELOPES),
   lint: shape({
     severity: mapOf(oneOf([...SEVERITIES, 'off'] as const)),
     suppressions: listOf(shape({ rule: text, tool: text, at: pointerText, reason: text }, ['rule', 'reason'])),
   }),
   tools: listOf(text),
+  readings: listOf(shape({ tool: text, target: text, read_on: text, answers: mapOf(oneOf(ANSWERS)) }, ['tool', 'read_on'])),
   drafts: listOf(shape({ name: text, file: text, reasons: listOf(shape({ code: text, message: text, hint: text, at: pointerText })) })),
   files: listOf(text),
 }, ['name']);
@@ -155,6 +157,8 @@ export function readRegistry(source: JsonObject): RegistryReading {
     gates: (read.gates ?? []).flatMap(({ tool, phase, requires, reason }) => (tool === undefined ? [] : [{ tool, phase, reason, requires: (requires ?? []).flatMap((need) => (need.tool === undefined ? [] : [{ ...need, tool: need.tool }])) }])),
     budget: { comfortable: read.budget?.comfortable ?? 12, loaded: read.budget?.loaded ?? 25, overloaded: read.budget?.overloaded ?? 40 },
     targets: read.targets ?? [],
+    sending: read.sending ?? new Map(),
+    readings: (read.readings ?? []).flatMap(({ tool, target, read_on, answers }) => (tool === undefined || read_on === undefined ? [] : [{ tool, target, read_on, answers: answers ?? new Map() }])),
     result_envelope: read.result_envelope,
     lint: {
       severity: read.lint?.severity ?? new Map(),

@@ -14,6 +14,7 @@ const REFERENCES: readonly (readonly string[])[] = [
   ['gates', '*', 'requires', '*', 'tool'],
   ['gates', '*', 'requires', '*', 'after'],
   ['lint', 'suppressions', '*', 'tool'],
+  ['readings', '*', 'tool'],
 ];
 
 /** The document with every reference to the tool `from` turned to `to`; the same object when there is none. Prose is left alone. */

@@ -15,6 +15,10 @@ export interface Registry {
   readonly budget: { readonly comfortable: number; readonly loaded: number; readonly overloaded: number };
   /** Target ids, in the order the wire pane shows them; empty means all. */
   readonly targets: readonly string[];
+  /** By target id: what was chosen about how it is sent. */
+  readonly sending: ReadonlyMap<string, Sending>;
+  /** When each tool was last read cold. */
+  readonly readings: readonly ColdReading[];
   readonly result_envelope: ResultEnvelope | undefined;
   readonly lint: LintSettings;
 }
@@ -52,4 +56,23 @@ export interface Suppression {
   readonly at: Pointer | undefined;
   /** Needed: a suppression without one is reported and has no effect. */
   readonly reason: string;
+}
+
+/** What a person chose about one target. */
+export interface Sending {
+  /** The id of the program that puts the request on the wire; the documentation's order without one. */
+  readonly sender: string | undefined;
+  /** What a strict target may not carry is said in the description instead. */
+  readonly prose: boolean | undefined;
+}
+
+export const ANSWERS = ['yes', 'no'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** A tool read as the model meets it, on a day (`2026-11-22`), with what the reader answered by question id. */
+export interface ColdReading {
+  readonly tool: string;
+  readonly target: string | undefined;
+  readonly read_on: string;
+  readonly answers: ReadonlyMap<string, Answer>;
 }

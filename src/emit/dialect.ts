@@ -23,12 +23,20 @@ export interface Sighting {
   readonly word: string;
 }
 
-/** What becomes of a feature. The two words stand for the dialect's own sentence; the text may need the place. */
-export type Fate = 'ignored' | 'undocumented' | { readonly kind: LossKind; readonly message: string | ((sighting: Sighting) => string) };
+/**
+ * What becomes of a feature. `text`: the model reads it and nothing enforces it; `enforced`: the decoder is bound to it. The two words
+ * for the rest stand for the dialect's own sentence; the text of others may need the place.
+ */
+export type Fate = Reach | 'ignored' | 'undocumented' | { readonly kind: LossKind; readonly message: string | ((sighting: Sighting) => string); readonly uncertain?: true };
 
-/** What one provider's API does with a schema. A feature without a fate is kept and read by the model. */
+/** How a keyword that is sent reaches the model. */
+export type Reach = 'text' | 'enforced';
+
+/** What one provider's API does with a schema. */
 export interface Dialect {
   readonly fates: Readonly<Partial<Record<Feature, Fate>>>;
+  /** What becomes of a feature without a fate. */
+  readonly otherwise: Reach;
   /** Ends the sentence that begins with the keyword. */
   readonly ignored: string;
   readonly undocumented: string;

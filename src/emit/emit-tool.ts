@@ -1,42 +1,84 @@
-import type { Contract, WireFamily } from '../contract/contract.ts';
-import { fillFrame, FRAME_LAYOUTS, type WireParts } from '../contract/frame.ts';
-import { jsonObject } from '../contract/json.ts';
-import type { Emission, Loss } from './target.ts';
+import type { Contract } from '../contract/contract.ts';
+import { fillFrame, FRAME_LAYOUTS, takeExtras, type WirePart, type WireParts } from '../contract/frame.ts';
+import { get, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { getAt, type Pointer } from '../contract/pointer.ts';
+import { isSchema } from '../contract/schema.ts';
+import type { Dialect } from './dialect.ts';
+import { judgeSchema } from './judge-schema.ts';
+import { toContractPlace } from './origins.ts';
+import type { Emission, Loss, Origin } from './target.ts';
+import { buildJson, listOrigins } from './traced.ts';
+import type { DroppablePart, RewriteSchema, Rewritten, WireForm } from './wire-form.ts';
 
-const DROPPABLE = ['title', 'output_schema', 'examples'] as const;
-
-/** What is peculiar to one wire: which parts it has no place for, and who judges the rest. */
-export interface WireForm {
-  readonly family: WireFamily;
-  /** Parts without a place here, each with what the model then does not know. */
-  readonly drops: Readonly<Partial<Record<(typeof DROPPABLE)[number], string>>>;
-  /** Keys of the family's frame that this wire no longer has, each with its reason. */
-  readonly omits?: Readonly<Record<string, string>>;
-  readonly judges: readonly ((contract: Contract) => readonly Loss[])[];
-}
+const DROPPABLE = ['title', 'description', 'output_schema', 'examples'] as const satisfies readonly DroppablePart[];
 
 /** The contract in its frame, and everything that does not arrive or arrives without effect. */
 export function emitTool(contract: Contract, form: WireForm): Emission {
-  const omits = form.omits ?? {};
-  const frame = [...(contract.wire[form.family] ?? [])];
-  const kept = jsonObject(frame.filter(([key]) => !Object.hasOwn(omits, key)));
-  const { wire, sources } = fillFrame(FRAME_LAYOUTS[form.family], partsOf(contract), kept);
+  const layout = form.layout ?? FRAME_LAYOUTS[form.family];
+  const schemas = { input_schema: rewrite(contract, 'input_schema', form), output_schema: rewrite(contract, 'output_schema', form) };
+  const frame = contract.wire[form.family] ?? jsonObject();
+  const kept = (form.omits ?? []).reduce((rest, { at }) => withoutKey(rest, at), form.isOrdered === true ? takeExtras(layout, frame) : frame);
+  const { wire, sources } = fillFrame(layout, partsOf(contract, form, schemas), kept);
+  const origins = sources.flatMap(({ wire: at, part }): readonly Origin[] => {
+    if (part === undefined) return [{ wire: at, contract: ['wire', form.family, ...at] }];
+    const rewritten = part === 'input_schema' || part === 'output_schema' ? schemas[part] : undefined;
+    return rewritten === undefined ? [{ wire: at, contract: [part] }] : listOrigins(rewritten.schema, at);
+  });
+  return { wire, losses: listLosses(contract, form, schemas), origins };
+}
+
+type Schemas = Readonly<Record<'input_schema' | 'output_schema', Rewritten | undefined>>;
+
+function rewrite(contract: Contract, part: keyof Schemas, form: WireForm): Rewritten | undefined {
+  const schema = contract[part];
+  const by: RewriteSchema | undefined = part === 'input_schema' ? form.rewriteInput : form.rewriteOutput;
+  return schema === undefined || by === undefined ? undefined : by(schema, [part], { prose: form.prose === true });
+}
+
+function partsOf(contract: Contract, form: WireForm, schemas: Schemas): WireParts {
+  const { name, title, description } = contract;
+  const parts: Record<WirePart, Json | undefined> = {
+    name,
+    title,
+    description,
+    input_schema: schemas.input_schema ? buildJson(schemas.input_schema.schema) : contract.input_schema,
+    output_schema: schemas.output_schema ? buildJson(schemas.output_schema.schema) : contract.output_schema,
+  };
+  for (const part of DROPPABLE) if (part !== 'examples' && form.drops[part] !== undefined) parts[part] = undefined;
+  return parts;
+}
+
+function listLosses(contract: Contract, form: WireForm, schemas: Schemas): readonly Loss[] {
+  const own = form.judges.flatMap((judge) => judge(contract));
+  const dialect = form.strictDialect !== undefined && isStrict(contract, form) ? form.strictDialect : form.dialect;
+  const input = judgePart(contract, 'input_schema', { dialect, rewritten: schemas.input_schema });
+  const output = form.drops.output_schema !== undefined || form.outputDialect === undefined ? [] : judgePart(contract, 'output_schema', { dialect: form.outputDialect, rewritten: schemas.output_schema });
   const dropped = DROPPABLE.flatMap((part): readonly Loss[] => {
     const message = form.drops[part];
     return message === undefined || contract[part] === undefined ? [] : [{ kind: 'dropped', at: [part], message }];
   });
-  const omitted = frame.flatMap(([key]): readonly Loss[] => {
-    const message = Object.hasOwn(omits, key) ? omits[key] : undefined;
-    return message === undefined ? [] : [{ kind: 'dropped', at: ['wire', form.family, key], message }];
-  });
-  return {
-    wire,
-    losses: [...form.judges.flatMap((judge) => judge(contract)), ...dropped, ...omitted],
-    origins: sources.map((source) => ({ wire: source.wire, contract: source.part === undefined ? ['wire', form.family, ...source.wire] : [source.part] })),
-  };
+  const omitted = (form.omits ?? []).flatMap(({ at, message }): readonly Loss[] => (getAt(contract.wire[form.family], at) === undefined ? [] : [{ kind: 'dropped', at: ['wire', form.family, ...at], message }]));
+  return [...own, ...input, ...output, ...dropped, ...omitted];
 }
 
-function partsOf(contract: Contract): WireParts {
-  const { name, title, description, input_schema, output_schema } = contract;
-  return { name, title, description, input_schema, output_schema };
+/** What is sent is judged; what is found there is said of the place it comes from. */
+function judgePart(contract: Contract, part: keyof Schemas, { dialect, rewritten }: { readonly dialect: Dialect; readonly rewritten: Rewritten | undefined }): readonly Loss[] {
+  if (rewritten === undefined) return judgeSchema(contract[part], [part], dialect);
+  const sent = buildJson(rewritten.schema);
+  const origins = listOrigins(rewritten.schema, [part]);
+  const found = isSchema(sent) ? judgeSchema(sent, [part], dialect) : [];
+  return [...rewritten.losses, ...found.map((loss) => ({ ...loss, at: toContractPlace(origins, loss.at) ?? [part] }))];
+}
+
+/** Where the author's own tool asks for strict. */
+function isStrict(contract: Contract, { family }: WireForm): boolean {
+  const frame = contract.wire[family];
+  return [frame, get(frame, 'function'), get(frame, 'toolSpec')].some((holder) => get(holder, 'strict') === true);
+}
+
+function withoutKey(object: JsonObject, [key, ...rest]: Pointer): JsonObject {
+  const inner = key === undefined ? undefined : object.get(String(key));
+  if (key === undefined || inner === undefined) return object;
+  if (rest.length === 0) return jsonObject([...object].filter(([name]) => name !== key));
+  return isObject(inner) ? jsonObject([...object].map(([name, value]) => [name, name === key ? withoutKey(inner, rest) : value])) : object;
 }

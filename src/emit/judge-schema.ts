@@ -2,7 +2,7 @@ import { findRecursion, type Recursion } from '../contract/find-recursion.ts';
 import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
-import type { Dialect, Sighting } from './dialect.ts';
+import type { Dialect, Fate, Feature, Reach, Sighting } from './dialect.ts';
 import { findFeatures } from './find-features.ts';
 import type { Loss } from './target.ts';
 
@@ -26,7 +26,7 @@ export function judgeSchema(schema: Schema | undefined, part: Pointer, dialect: 
 }
 
 function makeJudge(part: Pointer, dialect: Dialect, recursion: Recursion): Judge {
-  const search = { isWanted: (feature: Sighting['feature']) => dialect.fates[feature] !== undefined, recursive: recursion.references };
+  const search = { isWanted: (feature: Feature) => isLossy(dialect.fates[feature]), recursive: recursion.references };
   return foldSchemas<readonly Loss[]>((place, below) => {
     const own = findFeatures(place, search).flatMap((sighting) => {
       const loss = judgeSighting(sighting, dialect);
@@ -39,9 +39,13 @@ function makeJudge(part: Pointer, dialect: Dialect, recursion: Recursion): Judge
 function judgeSighting(sighting: Sighting, dialect: Dialect): Omit<Loss, 'at'> | undefined {
   if (sighting.feature === 'property name' && !isMisnamed(sighting, dialect)) return undefined;
   const fate = dialect.fates[sighting.feature];
-  if (fate === undefined) return undefined;
-  if (typeof fate === 'string') return { kind: 'ignored', message: `${sighting.word} ${dialect[fate]}` };
-  return { kind: fate.kind, message: typeof fate.message === 'string' ? fate.message : fate.message(sighting) };
+  if (!isLossy(fate)) return undefined;
+  if (typeof fate === 'string') return { kind: 'ignored', message: `${sighting.word} ${dialect[fate]}`, ...(fate === 'undocumented' ? { uncertain: true } : {}) };
+  return { ...fate, message: typeof fate.message === 'string' ? fate.message : fate.message(sighting) };
+}
+
+function isLossy(fate: Fate | undefined): fate is Exclude<Fate, Reach> {
+  return fate !== undefined && fate !== 'text' && fate !== 'enforced';
 }
 
 function isMisnamed({ at, word }: Sighting, { propertyName }: Dialect): boolean {

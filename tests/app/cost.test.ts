@@ -98,11 +98,11 @@ describe('the cost of a schema, taken apart', () => {
 describe.skipIf(!hasCorpus)(`the costs of real tools (skipped where ${NO_CORPUS})`, () => {
   const tools = Object.entries(readers).flatMap(([set, read]) => (set === 'bfcl' ? [] : read()));
 
-  it('add up to the whole on every target, in bytes exactly and in tokens within rounding', () => {
-    const wrong = tools.flatMap(({ subject }) => targets.flatMap((target) => {
+  it('add up to the whole on every target that sends the schema as it is, in bytes exactly and in tokens within rounding', () => {
+    const wrong = tools.flatMap(({ subject }) => targets.filter(({ form }) => form.rewriteInput === undefined).flatMap((target) => {
       const { source } = subject.contract;
       const { wire, origins, bytes } = wireOf(source, target);
-      const parts = origins.flatMap(({ contract }) => costAt(source, target, contract) ?? []);
+      const parts = origins.flatMap(({ contract }) => (contract && costAt(source, target, contract)) ?? []);
       const rest = applyEdits(wire, origins.map(({ wire: at }) => ({ kind: 'remove', at })));
       const holder = getAt(rest, origins[0]?.wire.slice(0, -1) ?? []);
       const comma = isObject(holder) && holder.size === 0 ? 1 : 0;

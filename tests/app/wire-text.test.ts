@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wrapAround } from '../../src/app/wire-text.ts';
-import { toContractPlace, toWirePlaces } from '../../src/app/wire-place.ts';
+import { toContractPlace, toWirePlaces } from '../../src/emit/origins.ts';
 import { wireOf } from '../../src/app/wire.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';

@@ -23,6 +23,7 @@ describe('a frame', () => {
     ['openai_chat', '{"type":"function","function":{"name":"n","description":"d","parameters":true}}'],
     ['gemini', '{"name":"n","description":"d","parametersJsonSchema":true,"responseJsonSchema":false}'],
     ['mcp', '{"name":"n","title":"t","description":"d","inputSchema":true,"outputSchema":false}'],
+    ['bedrock', '{"toolSpec":{"name":"n","description":"d","inputSchema":{"json":true}}}'],
   ] as const)('of %s that says nothing gives the provider’s own order', (family, text) => {
     expect(fill(family)).toBe(text);
   });

@@ -134,7 +134,7 @@ describe('a contract document', () => {
 describe('a registry', () => {
   it('has the sources’ bands and nothing else when it declares nothing', () => {
     expect(readRegistry(new Map())).toEqual({
-      registry: { source: new Map(), name: '', version: undefined, description: undefined, tiers: [], phases: [], gates: [], budget: { comfortable: 12, loaded: 25, overloaded: 40 }, targets: [], result_envelope: undefined, lint: { severity: new Map(), suppressions: [] } },
+      registry: { source: new Map(), name: '', version: undefined, description: undefined, tiers: [], phases: [], gates: [], budget: { comfortable: 12, loaded: 25, overloaded: 40 }, targets: [], sending: new Map(), readings: [], result_envelope: undefined, lint: { severity: new Map(), suppressions: [] } },
       problems: [],
     });
   });

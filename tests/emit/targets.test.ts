@@ -116,7 +116,7 @@ describe('a schema', () => {
 
   it('says "not documented" where nobody knows', () => {
     const { losses } = emit('gemini', withSchema({ ...closed, properties: { a: { const: 'x' } } }));
-    expect(losses).toEqual([{ kind: 'ignored', at: ['input_schema', 'properties', 'a', 'const'], message: '`const` is sent; what Gemini does with it is not documented.' }]);
+    expect(losses).toEqual([{ kind: 'ignored', at: ['input_schema', 'properties', 'a', 'const'], message: '`const` is sent; what Gemini does with it is not documented.', uncertain: true }]);
   });
 
   it('that refers to itself is told from one that only shares a definition', () => {

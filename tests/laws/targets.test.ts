@@ -26,10 +26,11 @@ function leavesOf(json: Json, at: Pointer = []): readonly { readonly at: Pointer
 /** Wire leaves that no origin explains, or that an origin leads to another value. */
 function listStrays({ wire, origins }: Emission, source: JsonObject): readonly string[] {
   return leavesOf(wire).flatMap(({ at, value }) => {
-    const origin = origins.find((candidate) => startsWith(at, candidate.wire));
+    const origin = origins.filter((candidate) => startsWith(at, candidate.wire)).toSorted((a, b) => b.wire.length - a.wire.length)[0];
     if (origin === undefined) return ['type', 'strict'].includes(String(at[0])) ? [] : [`${formatPointer(at)} has no origin`];
-    const from = getAt(source, [...origin.contract, ...at.slice(origin.wire.length)]);
-    return from !== undefined && jsonEquals(from, value) ? [] : [`${formatPointer(at)} differs from its origin`];
+    if (origin.contract === undefined) return [];
+    const from = getAt(source, origin.ends === true ? origin.contract : [...origin.contract, ...at.slice(origin.wire.length)]);
+    return from !== undefined && (origin.ends === true || jsonEquals(from, value)) ? [] : [`${formatPointer(at)} differs from its origin`];
   });
 }
 
@@ -38,7 +39,7 @@ function listUnsaid({ wire, origins, losses }: Emission, source: JsonObject): re
   return (['input_schema', 'output_schema'] as const).flatMap((part) => {
     const schema = source.get(part);
     if (!isObject(schema)) return [];
-    const origin = origins.find((candidate) => candidate.contract[0] === part);
+    const origin = origins.find((candidate) => candidate.contract?.[0] === part);
     return [...walkSchema(schema)].flatMap((node) => (isObject(node.schema) ? [...node.schema.keys()].map((key) => [...node.at, key]) : [])).flatMap((at) => {
       const onWire = origin !== undefined && getAt(wire, [...origin.wire, ...at]) !== undefined;
       const said = losses.some((loss) => startsWith([part, ...at], loss.at));

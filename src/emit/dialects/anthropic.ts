@@ -7,6 +7,7 @@ const INVALID = 'Anthropic refuses the request: "JSON schema is invalid. It must
  * read and nothing is enforced. Refusals as reported in public issues, documentation of tool use; read 2026-11-21.
  */
 export const anthropicDialect: Dialect = {
+  otherwise: 'text',
   ignored: 'has no effect at Anthropic.',
   undocumented: 'is sent; what Anthropic does with it is not documented.',
   propertyName: { pattern: /^[a-zA-Z0-9_.-]{1,64}$/, depth: 'root' },

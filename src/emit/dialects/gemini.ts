@@ -5,6 +5,7 @@ import type { Dialect } from '../dialect.ts';
  * requests (2026-08) show that unlisted keywords are accepted. Read 2026-11-21.
  */
 export const geminiDialect: Dialect = {
+  otherwise: 'text',
   ignored: 'is accepted and ignored: it is not in Gemini\'s list of supported keywords.',
   undocumented: 'is sent; what Gemini does with it is not documented.',
   propertyName: { pattern: /^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/, depth: 'every' },

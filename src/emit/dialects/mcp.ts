@@ -5,6 +5,7 @@ import type { Dialect } from '../dialect.ts';
  * Specification 2026-07-28 and the TypeScript SDK's client (1.32.2), read 2026-11-21.
  */
 export const mcpOutputDialect: Dialect = {
+  otherwise: 'text',
   ignored: 'has no effect in MCP.',
   undocumented: 'is sent; what clients do with it is not specified.',
   fates: {

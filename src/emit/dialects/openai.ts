@@ -17,6 +17,7 @@ const READ_AS_ANY: Fate = {
  * Refusals as reported in public issues; read 2026-11-21.
  */
 export const openaiDialect: Dialect = {
+  otherwise: 'text',
   ignored: 'does not reach the model at OpenAI (inferred from the harmony renderer and billed tokens), and nothing enforces it without strict.',
   undocumented: 'is sent; whether the model at OpenAI reads it is not documented.',
   fates: {

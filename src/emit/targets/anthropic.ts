@@ -1,11 +1,9 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
 import { anthropicDialect } from '../dialects/anthropic.ts';
-import { emitTool } from '../emit-tool.ts';
+import { defineTarget } from '../define-target.ts';
 import { judgeName, type NameRule } from '../judge-name.ts';
-import { judgeSchema } from '../judge-schema.ts';
 import { requirePart } from '../require-part.ts';
-import type { Target } from '../target.ts';
 
 /** Documentation says 64; the API measured 128 on 2026-10-05. */
 const NAME: NameRule = {
@@ -18,24 +16,25 @@ const NAME: NameRule = {
 const judges = [
   (contract: Contract) => judgeName(contract, NAME),
   requirePart('input_schema', 'Anthropic refuses the request: "input_schema: Field required".'),
-  (contract: Contract) => judgeSchema(contract.input_schema, ['input_schema'], anthropicDialect),
 ];
 
-export const anthropic: Target = {
+export const anthropic = defineTarget({
   id: 'anthropic',
   label: 'Anthropic Messages',
   short: 'Anthropic',
-  family: 'anthropic',
+  provider: 'anthropic',
+  strict: false,
   reference: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use',
   verified: '2026-11-21',
-  emit: (contract) => emitTool(contract, {
+  form: {
     family: 'anthropic',
+    dialect: anthropicDialect,
     judges,
     drops: {
       title: 'Anthropic has no place for a title: the model knows the tool by its name only.',
       output_schema: 'Anthropic has no place for an output schema: the model learns the result\'s shape only from the description.',
       examples: 'Not sent: Anthropic shows examples to the model only where the tool\'s own input_examples carries them.',
     },
-  }),
+  },
   wrap: (tools) => jsonObject([['tools', tools]]),
-};
+});

@@ -1,11 +1,10 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
-import { emitTool } from '../emit-tool.ts';
+import { defineTarget } from '../define-target.ts';
 import { judgeName, type NameRule } from '../judge-name.ts';
-import { judgeSchema } from '../judge-schema.ts';
 import { requirePart } from '../require-part.ts';
-import type { Loss, Target } from '../target.ts';
+import type { Loss } from '../target.ts';
 
 /** Older errors of the same text say 64; measured 128 on 2026-10-05. */
 const NAME: NameRule = {
@@ -21,25 +20,26 @@ function judgeOutput({ output_schema }: Contract): readonly Loss[] {
 const judges = [
   (contract: Contract) => judgeName(contract, NAME),
   requirePart('description', 'Gemini requires a description of every function (its SDK\'s type).'),
-  (contract: Contract) => judgeSchema(contract.input_schema, ['input_schema'], geminiDialect),
   judgeOutput,
 ];
 
 /** The JSON Schema fields, not `parameters`: there one key outside the OpenAPI subset refuses the whole request. */
-export const gemini: Target = {
+export const gemini = defineTarget({
   id: 'gemini',
   label: 'Gemini',
   short: 'Gemini',
-  family: 'gemini',
+  provider: 'google',
+  strict: false,
   reference: 'https://ai.google.dev/gemini-api/docs/function-calling',
   verified: '2026-11-21',
-  emit: (contract) => emitTool(contract, {
+  form: {
     family: 'gemini',
+    dialect: geminiDialect,
     judges,
     drops: {
       title: 'Gemini has no place for a title: the model knows the tool by its name only.',
       examples: 'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
     },
-  }),
+  },
   wrap: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),
-};
+});

@@ -1,9 +1,10 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isObject, jsonObject } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { emitTool, type WireForm } from '../emit-tool.ts';
+import { defineTarget } from '../define-target.ts';
+import type { WireForm } from '../wire-form.ts';
 import { mcpForm } from '../mcp-form.ts';
-import type { Loss, Target } from '../target.ts';
+import type { Loss } from '../target.ts';
 
 /** The revision's schema.json gives outputSchema the constant type "object" (read 2026-11-21). */
 function judgeOutputRoot({ output_schema }: Contract): readonly Loss[] {
@@ -22,13 +23,14 @@ function judgeProperties({ input_schema }: Contract): readonly Loss[] {
 
 const form: WireForm = { ...mcpForm, judges: [...mcpForm.judges, judgeOutputRoot, judgeProperties] };
 
-export const mcp20251125: Target = {
+export const mcp20251125 = defineTarget({
   id: 'mcp-2025-11-25',
   label: 'MCP 2025-11-25',
   short: 'MCP',
-  family: 'mcp',
+  provider: 'mcp',
+  strict: false,
   reference: 'https://modelcontextprotocol.io/specification/2025-11-25/server/tools',
   verified: '2026-11-21',
-  emit: (contract) => emitTool(contract, form),
+  form,
   wrap: (tools) => jsonObject([['tools', tools]]),
-};
+});

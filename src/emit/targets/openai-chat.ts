@@ -1,32 +1,31 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
 import { openaiDialect } from '../dialects/openai.ts';
-import { emitTool } from '../emit-tool.ts';
+import { defineTarget } from '../define-target.ts';
 import { judgeName } from '../judge-name.ts';
-import { judgeSchema } from '../judge-schema.ts';
 import { openaiName } from '../openai-name.ts';
-import type { Target } from '../target.ts';
 
 const judges = [
   (contract: Contract) => judgeName(contract, openaiName('tools[0].function.name')),
-  (contract: Contract) => judgeSchema(contract.input_schema, ['input_schema'], openaiDialect),
 ];
 
-export const openaiChat: Target = {
+export const openaiChat = defineTarget({
   id: 'openai-chat',
   label: 'OpenAI Chat Completions',
   short: 'OpenAI Chat',
-  family: 'openai_chat',
+  provider: 'openai',
+  strict: false,
   reference: 'https://platform.openai.com/docs/api-reference/chat/create',
   verified: '2026-11-21',
-  emit: (contract) => emitTool(contract, {
+  form: {
     family: 'openai_chat',
+    dialect: openaiDialect,
     judges,
     drops: {
       title: 'OpenAI has no place for a title: the model knows the tool by its name only.',
       output_schema: 'Chat Completions has no place for an output schema: the model learns the result\'s shape only from the description.',
       examples: 'OpenAI has no place for examples: write one into the description where the shape is hard to guess.',
     },
-  }),
+  },
   wrap: (tools) => jsonObject([['tools', tools]]),
-};
+});

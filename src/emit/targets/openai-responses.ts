@@ -1,12 +1,11 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
 import { openaiDialect } from '../dialects/openai.ts';
-import { emitTool } from '../emit-tool.ts';
+import { defineTarget } from '../define-target.ts';
 import { judgeName } from '../judge-name.ts';
-import { judgeSchema } from '../judge-schema.ts';
 import { openaiName } from '../openai-name.ts';
 import { requirePart } from '../require-part.ts';
-import type { Loss, Target } from '../target.ts';
+import type { Loss } from '../target.ts';
 
 /** `output_schema` is an optional field of FunctionTool in openai 7.55.0: "the JSON value encoded in string outputs" (read 2026-11-21). */
 function judgeOutput({ output_schema }: Contract): readonly Loss[] {
@@ -16,24 +15,25 @@ function judgeOutput({ output_schema }: Contract): readonly Loss[] {
 const judges = [
   (contract: Contract) => judgeName(contract, openaiName('tools[0].name')),
   requirePart('input_schema', 'OpenAI Responses requires the key "parameters" (the SDK\'s type; it may be null for a tool without arguments).'),
-  (contract: Contract) => judgeSchema(contract.input_schema, ['input_schema'], openaiDialect),
   judgeOutput,
 ];
 
-export const openaiResponses: Target = {
+export const openaiResponses = defineTarget({
   id: 'openai-responses',
   label: 'OpenAI Responses',
   short: 'OpenAI',
-  family: 'openai_responses',
+  provider: 'openai',
+  strict: false,
   reference: 'https://platform.openai.com/docs/guides/function-calling',
   verified: '2026-11-21',
-  emit: (contract) => emitTool(contract, {
+  form: {
     family: 'openai_responses',
+    dialect: openaiDialect,
     judges,
     drops: {
       title: 'OpenAI has no place for a title: the model knows the tool by its name only.',
       examples: 'OpenAI has no place for examples: write one into the description where the shape is hard to guess.',
     },
-  }),
+  },
   wrap: (tools) => jsonObject([['tools', tools]]),
-};
+});

@@ -1,6 +1,6 @@
 import { nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
 import { countNotReady } from '../../app/judged.ts';
-import { targetOf, wireOf } from '../../app/wire.ts';
+import { targetFor, wireOf } from '../../app/wire.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import styles from './StatusBar.module.css';
@@ -36,10 +36,10 @@ const PIXELS_PER_TOOL = 9.4;
 
 function Ruler() {
   const tools = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
-  const sizes = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => wireOf(tool.document, targetOf(state.target)).bytes));
+  const sizes = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => wireOf(tool.document, targetFor(state.workspace, state.target)).bytes));
   const names = useApp((state) => toolsInPhase(state.workspace, state.phase).map(nameOf));
   const selected = useApp((state) => state.selected);
-  const label = useApp((state) => targetOf(state.target).label);
+  const label = useApp((state) => targetFor(state.workspace, state.target).label);
   const { comfortable, loaded, overloaded } = useApp((state) => registryOf(state.workspace).budget);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const end = overloaded + 2;

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { findTool, type TierGroup } from '../../app/derive.ts';
-import { targetOf, wireOf } from '../../app/wire.ts';
+import { targetFor, wireOf } from '../../app/wire.ts';
 import { moveBeside } from '../../app/move-tool.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { formatBytes } from '../format-bytes.ts';
@@ -19,7 +19,7 @@ export function TierHead({ group, open, onToggle }: TierHeadProps) {
   const [over, setOver] = useState(false);
   const bytes = useApp((state) => group.tools.reduce((sum, id) => {
     const tool = findTool(state.workspace, id);
-    return sum + (tool === undefined ? 0 : wireOf(tool.document, targetOf(state.target)).bytes);
+    return sum + (tool === undefined ? 0 : wireOf(tool.document, targetFor(state.workspace, state.target)).bytes);
   }, 0));
   const Chevron = open ? ChevronDown : ChevronRight;
   return (

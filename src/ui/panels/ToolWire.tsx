@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Wire } from '../../app/wire.ts';
-import { toWirePlaces } from '../../app/wire-place.ts';
+import { toWirePlaces } from '../../emit/origins.ts';
 import { countLines, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
 import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
 import { revealPlace } from '../reveal.ts';

@@ -1,5 +1,5 @@
 import { createContext, memo, use } from 'react';
-import { toContractPlace } from '../../app/wire-place.ts';
+import { toContractPlace } from '../../emit/origins.ts';
 import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json-blocks.ts';
 import type { JsonLine } from '../../contract/print-json.ts';
 import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';

@@ -7,7 +7,7 @@ import { Section } from '../parts/Section.tsx';
 import grid from '../parts/grid.module.css';
 import { selectTool, useApp, useContract } from '../use-app.ts';
 
-const FAMILY_WORDS = { anthropic: 'Anthropic', openai_responses: 'OpenAI Responses', openai_chat: 'OpenAI Chat', gemini: 'Gemini', mcp: 'MCP' } as const;
+const FAMILY_WORDS = { anthropic: 'Anthropic', openai_responses: 'OpenAI Responses', openai_chat: 'OpenAI Chat', gemini: 'Gemini', mcp: 'MCP', bedrock: 'Bedrock' } as const;
 
 /** What single providers carry beyond the contract. MCP's unset hints have effective values, and they are shown. */
 export function ProvidersSection() {

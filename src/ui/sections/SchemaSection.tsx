@@ -3,7 +3,7 @@ import { costAt, costPartsAt } from '../../app/cost.ts';
 import { findTool } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judged.ts';
 import { schemaFindingsOf } from '../../app/schema-findings.ts';
-import { targetOf } from '../../app/wire.ts';
+import { targetFor } from '../../app/wire.ts';
 import { get, isArray, jsonObject, type Json } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
@@ -81,11 +81,11 @@ interface Costs {
 /** Tokens of a place on the target that the wire pane shows. */
 function useCost(): Costs {
   const document = useExactly((state) => selectTool(state)?.document);
-  const target = useExactly((state) => state.target);
+  const target = useExactly((state) => targetFor(state.workspace, state.target));
   return useMemo(() => ({
-    costAt: (at) => document && costAt(document, targetOf(target), at)?.tokens,
+    costAt: (at) => document && costAt(document, target, at)?.tokens,
     costPartsAt: (at) => {
-      const parts = document && costPartsAt(document, targetOf(target), at);
+      const parts = document && costPartsAt(document, target, at);
       return parts && [
         { part: 'name', tokens: parts.name.tokens },
         { part: 'prose', tokens: parts.description.tokens },

@@ -1,0 +1,42 @@
+import type { Contract, WireFamily } from '../contract/contract.ts';
+import type { FrameLayout } from '../contract/frame.ts';
+import type { Pointer } from '../contract/pointer.ts';
+import type { Schema } from '../contract/schema.ts';
+import type { Dialect } from './dialect.ts';
+import type { Loss } from './target.ts';
+import type { Traced } from './traced.ts';
+
+export type DroppablePart = 'title' | 'description' | 'output_schema' | 'examples';
+
+/** What is peculiar to one wire: where each part stands, which parts have no place, what is rewritten, and who judges the rest. */
+export interface WireForm {
+  readonly family: WireFamily;
+  /** The family's own unless given. */
+  readonly layout?: FrameLayout;
+  /** The layout's order even where an imported tool had another. */
+  readonly isOrdered?: boolean;
+  /** Parts without a place here, each with what the model then does not know. */
+  readonly drops: Readonly<Partial<Record<DroppablePart, string>>>;
+  /** Places of the family's frame that this wire does not have, each with its reason. */
+  readonly omits?: readonly { readonly at: Pointer; readonly message: string }[];
+  /** What is made of the schemas before they are sent. */
+  readonly rewriteInput?: RewriteSchema;
+  readonly rewriteOutput?: RewriteSchema;
+  /** Constraints that may not stay are said in descriptions instead; for `rewriteInput` to read. */
+  readonly prose?: boolean;
+  /** Judges the input schema as it is sent. */
+  readonly dialect: Dialect;
+  /** The same, for authors whose own frame says `strict: true`. */
+  readonly strictDialect?: Dialect;
+  readonly outputDialect?: Dialect;
+  readonly judges: readonly ((contract: Contract) => readonly Loss[])[];
+}
+
+export interface Rewritten {
+  /** Its `from` pointers start at the contract's root: `['input_schema', …]`. */
+  readonly schema: Traced;
+  readonly losses: readonly Loss[];
+}
+
+/** `part` is where the schema stands in the contract. */
+export type RewriteSchema = (schema: Schema, part: Pointer, options: { readonly prose: boolean }) => Rewritten;
