@@ -40,7 +40,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'designer', priority: 1, test: /src\/(design\/(?!outline)|ui\/schema\/(?!scope|services))/ },
-            { name: 'workbench', priority: 1, test: /src\/(emit|measure)\/|src\/app\/(wire|cost|schema-findings|move-tool)\.ts|src\/contract\/|src\/design\/outline\.ts|@tanstack\/|src\/ui\/(sections\/(?!Head|Description)|panels\/(ToolsTree|ToolRow|TierHead|StatusBar|Wire|Problems|Loss|ToolWire|SetWire|SentText|paint-line|use-near|Checklist|ContractParts|use-tree))|src\/ui\/fields\/Findings\.tsx/ },
+            { name: 'workbench', priority: 1, test: /src\/(emit|measure)\/|src\/app\/(wire|cost|schema-findings|move-tool)\.ts|src\/contract\/|src\/design\/outline\.ts|@tanstack\/|src\/ui\/(sections\/(?!Head|Description)|wire\/(WirePane|TargetPicker|ToolWire|WireBlock|SetWire|SentText|LossList|paint-line|use-near)|panels\/(ToolsTree|ToolRow|TierHead|StatusBar|Wire|Problems|Checklist|ContractParts|use-tree))|src\/ui\/fields\/Findings\.tsx/ },
             { name: 'shell', priority: 2, test: /node_modules\/(react|react-dom|scheduler|zustand|idb-keyval|jsonc-parser|react-error-boundary)\/|src\/(contract\/(?!find-|fold-|json-blocks|json-slots|re(?:use|write)-|scan-|schema-reference)|io)\/|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|Banners|SaveWord|ContractPage|Guarded)|sections\/(Head|Description)|parts\/(Splitter|RiskStamp|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/lint\/(judgement|checklist)\.ts|src\/app\/(app|change|derive|judged|judging|lint-job|linter-desk|keep|library|desk|workspace|gallery|check-examples)\.ts/ },
           ],
         },

@@ -39,7 +39,9 @@ export interface Notice {
 
 export type Theme = 'light' | 'dark';
 export type Pane = 'tools' | 'contract' | 'wire';
-export type DialogName = 'import' | 'share' | 'export' | 'commands' | 'shortcuts' | 'registries' | 'history' | 'settings' | 'fixes' | 'rules' | 'reshape' | 'suppress';
+export type DialogName = 'import' | 'share' | 'export' | 'commands' | 'shortcuts' | 'registries' | 'history' | 'settings' | 'fixes' | 'rules' | 'reshape' | 'suppress' | 'matrix' | 'count' | 'reading';
+/** What the wire pane shows of the target. */
+export type WireView = 'wire' | 'request' | 'read' | 'results' | 'ledger';
 
 export interface About {
   readonly finding: Finding;
@@ -51,6 +53,7 @@ export interface About {
 export interface View {
   readonly selected: string | undefined;
   readonly target: string;
+  readonly view: WireView;
   /** Show the whole set instead of the one tool. */
   readonly wholeSet: boolean;
   /** The place in the selected contract whose bytes are lit. */
@@ -112,6 +115,7 @@ export function createApp(now: () => number = Date.now): App {
     arriving: undefined,
     selected: undefined,
     target: 'anthropic',
+    view: 'wire',
     wholeSet: false,
     place: undefined,
     filter: '',

@@ -23,6 +23,9 @@ const dialogs = {
   reshape: lazy(() => import('./dialogs/ReshapeDialog.tsx').then((file) => ({ default: file.ReshapeDialog }))),
   rules: lazy(() => import('./dialogs/RuleBookDialog.tsx').then((file) => ({ default: file.RuleBookDialog }))),
   suppress: lazy(() => import('./dialogs/SuppressDialog.tsx').then((file) => ({ default: file.SuppressDialog }))),
+  matrix: lazy(() => import('./dialogs/MatrixDialog.tsx').then((file) => ({ default: file.MatrixDialog }))),
+  count: lazy(() => import('./dialogs/CountDialog.tsx').then((file) => ({ default: file.CountDialog }))),
+  reading: lazy(() => import('./dialogs/ReadingDialog.tsx').then((file) => ({ default: file.ReadingDialog }))),
   history: lazy(() => import('./dialogs/HistoryDialog.tsx').then((file) => ({ default: file.HistoryDialog }))),
 } satisfies Record<DialogName, unknown>;
 const StartScreen = lazy(() => import('./panels/StartScreen.tsx').then((file) => ({ default: file.StartScreen })));

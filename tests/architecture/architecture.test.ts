@@ -9,15 +9,16 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   io: [],
   lint: ['contract'],
   emit: ['contract'],
+  render: ['contract'],
   import: ['contract'],
   publish: ['contract'],
   share: ['contract'],
   design: ['contract'],
   probe: ['contract'],
   measure: ['contract'],
-  app: ['contract', 'lint', 'emit', 'import', 'publish', 'share', 'design', 'probe', 'measure', 'type io'],
-  ui: ['contract', 'lint', 'emit', 'import', 'publish', 'share', 'design', 'probe', 'measure', 'app', 'type io'],
-  cli: ['contract', 'lint', 'emit', 'import', 'app'],
+  app: ['contract', 'lint', 'emit', 'render', 'import', 'publish', 'share', 'design', 'probe', 'measure', 'type io'],
+  ui: ['contract', 'lint', 'emit', 'render', 'import', 'publish', 'share', 'design', 'probe', 'measure', 'app', 'type io'],
+  cli: ['contract', 'lint', 'emit', 'render', 'measure', 'import', 'app'],
 };
 
 /** Arrows that the floors do not have, each with its reason. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Splitter } from '../parts/Splitter.tsx';
+import { WirePane } from '../wire/WirePane.tsx';
 import { Guarded } from './Guarded.tsx';
 import { ProblemsPane } from './ProblemsPane.tsx';
 import styles from './WireAndProblems.module.css';
-import { WirePane } from './WirePane.tsx';
 
 /** The right side: what the model sees, and below it what is wrong. */
 export function WireAndProblems() {

@@ -5,7 +5,7 @@ import { targetOf, wireOf } from '../../../src/app/wire.ts';
 import { toPlain } from '../../../src/contract/json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { ProblemsPane } from '../../../src/ui/panels/ProblemsPane.tsx';
-import { WirePane } from '../../../src/ui/panels/WirePane.tsx';
+import { WirePane } from '../../../src/ui/wire/WirePane.tsx';
 import { toolAt } from '../../app/open-app.ts';
 import { makeFlatTool } from '../../bench/make-schemas.ts';
 import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';

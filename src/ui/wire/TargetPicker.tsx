@@ -1,0 +1,65 @@
+import { registryOf } from '../../app/derive.ts';
+import type { Json } from '../../contract/json.ts';
+import { listSenders } from '../../emit/configure-target.ts';
+import { PROVIDERS, type Provider, type Target } from '../../emit/target.ts';
+import { targets } from '../../emit/targets.ts';
+import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
+import styles from './TargetPicker.module.css';
+
+const PROVIDER_WORDS = {
+  anthropic: 'Anthropic', openai: 'OpenAI', google: 'Google', mcp: 'Model Context Protocol', aws: 'Amazon', mistral: 'Mistral', cohere: 'Cohere', ollama: 'Ollama', vllm: 'vLLM', 'llama.cpp': 'llama.cpp',
+} as const satisfies Record<Provider, string>;
+const STRICT = '-strict';
+
+/** Where the tools are sent, whether the decoder is bound to them, and who puts them on the wire. */
+export function TargetPicker({ target }: { readonly target: Target }) {
+  const { app } = useWorkshop();
+  const plain = target.strict ? target.id.slice(0, -STRICT.length) : target.id;
+  const strict = targets.find(({ id }) => id === `${plain}${STRICT}`);
+  return (
+    <div className={styles.picker}>
+      <select className={styles.target} aria-label="Target" title={`${target.label}, facts read ${target.verified}`} value={plain} onChange={(event) => app.look({ target: keepStrict(event.target.value, target.strict) })}>
+        {PROVIDERS.map((provider) => (
+          <optgroup key={provider} label={PROVIDER_WORDS[provider]}>
+            {targets.filter((each) => each.provider === provider && !each.strict).map((each) => (
+              <option key={each.id} value={each.id}>{each.label}</option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      {strict !== undefined && (
+        <label className={styles.strict}>
+          <input type="checkbox" checked={target.strict} onChange={(event) => app.look({ target: event.target.checked ? strict.id : plain })} /> strict
+        </label>
+      )}
+      <SenderPicker target={target} />
+      <button type="button" className={styles.matrix} onClick={() => app.look({ dialog: 'matrix' })}>All targets</button>
+    </div>
+  );
+}
+
+function keepStrict(id: string, isStrict: boolean): string {
+  const pair = `${id}${STRICT}`;
+  return isStrict && targets.some((each) => each.id === pair) ? pair : id;
+}
+
+function SenderPicker({ target }: { readonly target: Target }) {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  const senders = listSenders(target);
+  const sender = useApp((state) => registryOf(state.workspace).sending.get(target.id)?.sender);
+  if (senders.length === 0) return null;
+  const choose = (id: string): void => {
+    const at = ['sending', target.id, 'sender'];
+    const value: Json | undefined = id === '' ? undefined : id;
+    app.do({ kind: 'edit-registry', edits: [value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label: `Send ${target.label} as ${senders.find((each) => each.id === id)?.label ?? 'documented'}` });
+  };
+  return (
+    <select className={styles.sender} aria-label="Sent by" disabled={readOnly} title={senders.find(({ id }) => id === sender)?.packages ?? 'Keys in the order of the provider’s documentation'} value={sender ?? ''} onChange={(event) => choose(event.target.value)}>
+      <option value="">documentation order</option>
+      {senders.map(({ id, label }) => (
+        <option key={id} value={id}>{label}</option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import type { WireView } from '../../app/app.ts';
+import { targetFor } from '../../app/wire.ts';
+import { Segmented } from '../parts/Segmented.tsx';
+import { selectTool, useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { JsonView } from './JsonView.tsx';
+import { TargetPicker } from './TargetPicker.tsx';
+import styles from './WirePane.module.css';
+
+const VIEWS = [
+  { value: 'wire', label: 'JSON' },
+  { value: 'request', label: 'Request' },
+  { value: 'read', label: 'Read as' },
+  { value: 'results', label: 'Results' },
+  { value: 'ledger', label: 'Ledger' },
+] as const satisfies readonly { value: WireView; label: string }[];
+const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'set', label: 'Whole set' }] as const;
+
+/** All but the first are fetched when they are asked for. */
+const views = {
+  wire: JsonView,
+  request: lazy(() => import('./RequestView.tsx').then((file) => ({ default: file.RequestView }))),
+  read: lazy(() => import('./ReadView.tsx').then((file) => ({ default: file.ReadView }))),
+  results: lazy(() => import('./ResultsView.tsx').then((file) => ({ default: file.ResultsView }))),
+  ledger: lazy(() => import('./LedgerView.tsx').then((file) => ({ default: file.LedgerView }))),
+} satisfies Record<WireView, unknown>;
+
+/** What the model or the client receives: exact text, what was lost, what is read, what comes back. */
+export function WirePane() {
+  const { app } = useWorkshop();
+  const tool = useExactly(selectTool);
+  const target = useExactly((state) => targetFor(state.workspace, state.target));
+  const wholeSet = useApp((state) => state.wholeSet);
+  const view = useApp((state) => state.view);
+  const Shown = views[view];
+  return (
+    <div className={styles.pane}>
+      <TargetPicker target={target} />
+      <div className={styles.bar}>
+        <Segmented label="View" options={VIEWS} value={view} onChange={(value) => app.look({ view: value })} />
+        <span className={styles.end}>
+          <Segmented label="Extent" options={EXTENTS} value={wholeSet ? 'set' : 'tool'} onChange={(value) => app.look({ wholeSet: value === 'set' })} />
+        </span>
+      </div>
+      <Suspense fallback={<div />}>
+        <Shown target={target} tool={tool} wholeSet={wholeSet} />
+      </Suspense>
+    </div>
+  );
+}
