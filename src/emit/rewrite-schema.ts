@@ -1,5 +1,5 @@
 import { foldSchemas } from '../contract/fold-schemas.ts';
-import type { SchemaPlace } from '../contract/outline.ts';
+import type { Outline, SchemaPlace } from '../contract/outline.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import type { Loss } from './target.ts';
@@ -31,7 +31,7 @@ export function rewriteEach(rewriteOne: (step: Step) => Stepped): RewriteSchema 
     const key = JSON.stringify([part, prose]);
     const fold = known.get(key) ?? foldSchemas<Rewritten>((place, below) => {
       const from = [...part, ...place.at];
-      const traced = place.below.reduce<Traced>((whole, { at }, i) => putBack(whole, at.slice(place.at.length), below[i]?.schema), copyOf(place.schema, from));
+      const traced = putBack(copyOf(place.schema, from), place, below);
       const done = rewriteOne({ place, traced, from, prose });
       return { schema: done.traced, losses: [...below.flatMap(({ losses }) => losses), ...done.losses] };
     });
@@ -40,12 +40,24 @@ export function rewriteEach(rewriteOne: (step: Step) => Stepped): RewriteSchema 
   };
 }
 
-/** With another value at a place of one or two keys; the same where that is the copy that stands there already. */
-function putBack(whole: Traced, [key, ...rest]: Pointer, child: Traced | undefined): Traced {
-  if (key === undefined) return child ?? whole;
-  if (child === undefined || child.kind === 'copy') return whole;
-  const open = openTraced(whole);
-  if (open.kind === 'list') return { ...open, items: open.items.map((item, i) => (i === Number(key) ? putBack(item, rest, child) : item)) };
-  if (open.kind !== 'object') return whole;
-  return { ...open, members: new Map([...open.members].map(([name, member]) => [name, name === String(key) ? putBack(member, rest, child) : member])) };
+/** The schema with what was made of those below it in their places; the very same where nothing was. */
+function putBack(whole: Traced, place: Outline, below: readonly Rewritten[]): Traced {
+  const changed = new Map<string, Map<string | undefined, Traced>>();
+  place.below.forEach(({ schema, at }, i) => {
+    const made = below[i]?.schema;
+    if (made === undefined || (made.kind === 'copy' && made.json === schema)) return;
+    const [keyword = '', key] = at.slice(place.at.length);
+    const held = changed.get(String(keyword)) ?? new Map<string | undefined, Traced>();
+    changed.set(String(keyword), held.set(key === undefined ? undefined : String(key), made));
+  });
+  return changed.size === 0 ? whole : replaceMembers(whole, (keyword, member) => {
+    const held = changed.get(keyword);
+    return held === undefined ? member : held.get(undefined) ?? replaceMembers(member, (key, child) => held.get(key) ?? child);
+  });
+}
+
+function replaceMembers(traced: Traced, replace: (key: string, member: Traced) => Traced): Traced {
+  const open = openTraced(traced);
+  if (open.kind === 'list') return { ...open, items: open.items.map((item, i) => replace(String(i), item)) };
+  return open.kind === 'object' ? { ...open, members: new Map([...open.members].map(([key, member]) => [key, replace(key, member)])) } : open;
 }
