@@ -1,45 +1,70 @@
-import { WIRE_FAMILIES } from '../../contract/contract.ts';
+import { useState } from 'react';
 import { readingOf } from '../../app/derive.ts';
-import { FlagPart } from '../fields/FlagPart.tsx';
+import { targetOf } from '../../app/wire.ts';
+import { WIRE_FAMILIES, type WireFamily } from '../../contract/contract.ts';
+import { jsonObject } from '../../contract/json.ts';
+import { getAt } from '../../contract/pointer.ts';
 import { JsonPart } from '../fields/JsonPart.tsx';
-import { TextPart } from '../fields/TextPart.tsx';
 import { Section } from '../parts/Section.tsx';
 import grid from '../parts/grid.module.css';
-import { selectTool, useApp, useContract } from '../use-app.ts';
+import { selectTool, useApp, useContract, useExactly } from '../use-app.ts';
+import { PROVIDER_FIELDS } from './provider-fields.ts';
+import { ProviderControl } from './ProviderControl.tsx';
+import styles from './ProvidersSection.module.css';
 
-const FAMILY_WORDS = { anthropic: 'Anthropic', openai_responses: 'OpenAI Responses', openai_chat: 'OpenAI Chat', gemini: 'Gemini', mcp: 'MCP', bedrock: 'Bedrock' } as const;
+const FAMILY_WORDS = { anthropic: 'Anthropic', openai_responses: 'OpenAI Responses', openai_chat: 'OpenAI Chat, Mistral', gemini: 'Gemini', mcp: 'MCP', bedrock: 'Bedrock' } as const satisfies Record<WireFamily, string>;
 
-/** What single providers carry beyond the contract. MCP's unset hints have effective values, and they are shown. */
+/** What single providers carry beyond the contract: each is sent to its own provider only. */
 export function ProvidersSection() {
-  const contract = useContract();
+  const shown = useApp((state) => targetOf(state.target).family);
   const unknown = useApp((state) => {
     const tool = selectTool(state);
     return tool === undefined ? [] : readingOf(tool.document).problems.filter((problem) => problem.code === 'unknown_key' && problem.at?.length === 1).map((problem) => String(problem.at?.[0]));
   });
   return (
-    <Section id="providers" title="Provider fields" about="sent as they stand here">
-      <div className={grid.grid}>
-        <p className={grid.rule}>MCP annotations: hints to clients, never a permission</p>
-        <FlagPart at={['wire', 'mcp', 'annotations', 'readOnlyHint']} label="readOnlyHint" undeclared="unset: clients assume no" />
-        <FlagPart at={['wire', 'mcp', 'annotations', 'destructiveHint']} label="destructiveHint" undeclared="unset: clients assume yes" />
-        <FlagPart at={['wire', 'mcp', 'annotations', 'idempotentHint']} label="idempotentHint" undeclared="unset: clients assume no" />
-        <FlagPart at={['wire', 'mcp', 'annotations', 'openWorldHint']} label="openWorldHint" undeclared="unset: clients assume yes" />
-        <TextPart at={['wire', 'mcp', 'annotations', 'title']} label="annotations.title" />
-        {WIRE_FAMILIES.filter((family) => contract?.wire[family] !== undefined).map((family) => (
-          <div key={family} className={grid.wide}>
-            <p className={grid.rule}>{FAMILY_WORDS[family]} fields, in the order they are sent; null is filled from the contract</p>
-            <JsonPart at={['wire', family]} label={`${FAMILY_WORDS[family]} fields`} placeholder="{}" />
-          </div>
-        ))}
-        {unknown.map((key) => (
-          <div key={key} className={grid.wide}>
-            <p className={grid.rule}>
-              <code>{key}</code>: no part of a contract, kept as it is
-            </p>
-            <JsonPart at={[key]} label={`Unknown part ${key}`} placeholder="null" />
-          </div>
-        ))}
-      </div>
+    <Section id="providers" title="Provider fields" about="each is sent to its own provider only">
+      {WIRE_FAMILIES.map((family) => (
+        <Family key={family} family={family} isShown={family === shown} />
+      ))}
+      {unknown.map((key) => (
+        <div key={key} className={styles.unknown}>
+          <p>
+            <code>{key}</code>: no part of a contract, kept as it is
+          </p>
+          <JsonPart at={[key]} label={`Unknown part ${key}`} placeholder="null" />
+        </div>
+      ))}
     </Section>
+  );
+}
+
+/** Folded away until it is asked for, unless its wire is looked at. */
+function Family({ family, isShown }: { readonly family: WireFamily; readonly isShown: boolean }) {
+  const frame = useExactly((state) => getAt(selectTool(state)?.document, ['wire', family]));
+  const isFramed = useContract()?.wire[family] !== undefined;
+  const isWanted = useApp(({ place }) => place?.[0] === 'wire' && place[1] === family);
+  const [open, setOpen] = useState<boolean>();
+  const fields = PROVIDER_FIELDS[family];
+  const declared = fields.filter(({ at }) => getAt(frame ?? jsonObject(), at) !== undefined).map(({ at }) => String(at.at(-1)));
+  const isOpen = isWanted || (open ?? isShown);
+  return (
+    <details className={styles.family} open={isOpen} onToggle={(event) => event.currentTarget.open !== isOpen && setOpen(event.currentTarget.open)}>
+      <summary>
+        {FAMILY_WORDS[family]} <span>{declared.length > 0 ? declared.join(', ') : isFramed ? 'the author’s key order' : 'nothing declared'}</span>
+      </summary>
+      {isOpen && (
+        <div className={grid.grid}>
+          {fields.map((field) => (
+            <ProviderControl key={field.at.join('.')} family={family} field={field} />
+          ))}
+          {isFramed && (
+            <div className={grid.wide}>
+              <p className={styles.rule}>All of it, in the order it is sent; null is filled from the contract</p>
+              <JsonPart at={['wire', family]} label={`${FAMILY_WORDS[family]} fields`} placeholder="{}" />
+            </div>
+          )}
+        </div>
+      )}
+    </details>
   );
 }

@@ -164,8 +164,29 @@ describe('lists of entries', () => {
     await user.click(screen.getByRole('button', { name: 'Note' }));
     await user.type(screen.getByLabelText('Note 1'), 'why');
     await user.selectOptions(screen.getByLabelText(/^Tier/), 'core');
+    await user.click(screen.getByText('MCP'));
     await user.selectOptions(screen.getByLabelText(/^destructiveHint/), 'no');
     expect(at([])).toBe('{"name":"a","own":[1],"routing":{"siblings":[{"tool":"b"}],"prerequisites":[{"tool":"","at_least":1}]},"notes":[{"at":"/description","text":"why"}],"visibility":{"tier":"core"},"wire":{"mcp":{"annotations":{"destructiveHint":false}}}}');
     expect(screen.getByLabelText('Unknown part own')).toHaveProperty('value', '[\n  1\n]');
+  });
+});
+
+describe('provider fields', () => {
+  const tool = { name: 'a', examples: [{ input: { q: 1 } }, { output: 2 }, { input: { q: 2 } }] };
+
+  it('are open for the wire that is looked at, and each is written into its own frame', async () => {
+    const { user, at } = await openWorkshop(<ProvidersSection />, { tools: [tool] });
+    await user.selectOptions(screen.getByLabelText(/^strict/), 'true');
+    await user.selectOptions(screen.getByLabelText(/^cache_control/), 'ephemeral, 1 hour');
+    await user.click(screen.getByRole('button', { name: 'Take the 2 examples above' }));
+    expect(at(['wire'])).toBe('{"anthropic":{"strict":true,"cache_control":{"type":"ephemeral","ttl":"1h"},"input_examples":[{"q":1},{"q":2}]}}');
+    expect(screen.queryByLabelText(/^behavior/)).toBeNull();
+  });
+
+  it('keep a value that no choice offers until another is chosen', async () => {
+    const { user, at } = await openWorkshop(<ProvidersSection />, { tools: [{ name: 'a', wire: { anthropic: { cache_control: { type: 'new' } } } }] });
+    expect(screen.getByRole('option', { name: '{"type":"new"}' })).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText(/^cache_control/), '');
+    expect(at(['wire'])).toBeUndefined();
   });
 });

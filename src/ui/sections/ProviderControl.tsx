@@ -1,0 +1,56 @@
+import type { WireFamily } from '../../contract/contract.ts';
+import type { Json } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { FindingsAt } from '../fields/FindingsAt.tsx';
+import { FlagPart } from '../fields/FlagPart.tsx';
+import { JsonPart } from '../fields/JsonPart.tsx';
+import { ListPart } from '../fields/ListPart.tsx';
+import { TextPart } from '../fields/TextPart.tsx';
+import { usePart } from '../fields/use-part.ts';
+import { ValuePart } from '../fields/ValuePart.tsx';
+import grid from '../parts/grid.module.css';
+import { useContract } from '../use-app.ts';
+import type { ProviderField } from './provider-fields.ts';
+import styles from './ProvidersSection.module.css';
+
+interface ProviderControlProps {
+  readonly family: WireFamily;
+  readonly field: ProviderField;
+}
+
+/** The control of one provider's field, and what the field does there. */
+export function ProviderControl({ family, field: { at: inside, control, about } }: ProviderControlProps) {
+  const at = ['wire', family, ...inside];
+  const label = String(inside.at(-1)) === 'title' ? 'annotations.title' : String(inside.at(-1));
+  const isWide = control.kind === 'json' || control.kind === 'list';
+  return (
+    <div className={isWide ? grid.wide : undefined} title={about}>
+      {control.kind === 'flag' && <FlagPart at={at} label={label} undeclared={control.unset} />}
+      {control.kind === 'value' && <ValuePart at={at} label={label} options={control.options} undeclared={control.unset} />}
+      {control.kind === 'list' && <ListPart at={at} label={label} about={about} look="code" suggestions={control.suggestions} />}
+      {control.kind === 'text' && <TextPart at={at} label={label} />}
+      {control.kind === 'json' && (
+        <>
+          <p className={styles.label}>
+            {label} <span>{about}</span> {label === 'input_examples' && <TakeExamples at={at} />}
+          </p>
+          <JsonPart at={at} label={label} placeholder={control.placeholder} />
+          <FindingsAt at={at} />
+        </>
+      )}
+      {!isWide && <p className={styles.about}>{about}</p>}
+    </div>
+  );
+}
+
+/** The inputs of the contract's own examples, which are checked against the schema already. */
+function TakeExamples({ at }: { readonly at: Pointer }) {
+  const { set, readOnly } = usePart(at, 'input_examples');
+  const inputs = (useContract()?.examples ?? []).flatMap(({ input }): readonly Json[] => (input === undefined ? [] : [input]));
+  if (readOnly || inputs.length === 0) return null;
+  return (
+    <button type="button" className={styles.take} onClick={() => set(inputs)}>
+      Take {inputs.length === 1 ? 'the example' : `the ${inputs.length} examples`} above
+    </button>
+  );
+}
