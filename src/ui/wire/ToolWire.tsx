@@ -2,9 +2,10 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Wire } from '../../app/wire.ts';
 import { toWirePlaces } from '../../emit/origins.ts';
 import { countLines, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
-import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import { startsWith, type Pointer } from '../../contract/pointer.ts';
 import { revealPlace } from '../reveal.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
+import { placeLosses } from './place-losses.ts';
 import { useWatch } from './use-near.ts';
 import { WireBlock, WireLines } from './WireBlock.tsx';
 import styles from './WirePane.module.css';
@@ -26,9 +27,10 @@ export function ToolWire({ wire }: ToolWireProps) {
   const watch = useWatch(text, isLong);
   const isFull = useDeferredValue(true, false);
   const blocks = useMemo(() => splitLines(wire.wire, BLOCK), [wire.wire]);
-  const wanted = useMemo(() => (place === undefined || place.length === 0 ? -1 : findBlock(blocks, toWirePlaces(wire.origins, place))), [blocks, wire.origins, place]);
-  const losses = useMemo(() => new Map(wire.losses.map((loss) => [formatPointer(loss.at), loss])), [wire.losses]);
-  const lines = useMemo(() => ({ origins: wire.origins, losses, place, onOpen: (at: Pointer) => revealPlace(app, at) }), [wire.origins, losses, place, app]);
+  const lit = useMemo(() => (place === undefined || place.length === 0 ? [] : toWirePlaces(wire.origins, place)), [wire.origins, place]);
+  const wanted = useMemo(() => (lit.length === 0 ? -1 : findBlock(blocks, lit)), [blocks, lit]);
+  const losses = placeLosses(wire);
+  const lines = useMemo(() => ({ origins: wire.origins, losses, lit, onOpen: (at: Pointer) => revealPlace(app, at) }), [wire.origins, losses, lit, app]);
   useEffect(() => {
     // The bytes of the field in focus come into view; a click on a byte leaves them where they are.
     if (place !== undefined && text.current?.contains(document.activeElement) === false) text.current.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });

@@ -11,14 +11,14 @@ import styles from './WirePane.module.css';
 /** What the drawn lines of a tool's wire have in common: it may change with every key, and only they are drawn again for it. */
 export interface LineContext {
   readonly origins: readonly Origin[];
-  /** By place in the contract, as text. */
-  readonly losses: ReadonlyMap<string, Loss>;
-  /** The place in the contract that is looked at. */
-  readonly place: Pointer | undefined;
+  /** By place on the wire, as text. */
+  readonly losses: ReadonlyMap<string, readonly Loss[]>;
+  /** Where on the wire that stands which is looked at. */
+  readonly lit: readonly Pointer[];
   readonly onOpen: (at: Pointer) => void;
 }
 
-export const WireLines = createContext<LineContext>({ origins: [], losses: new Map(), place: undefined, onOpen: () => undefined });
+export const WireLines = createContext<LineContext>({ origins: [], losses: new Map(), lit: [], onOpen: () => undefined });
 
 interface WireBlockProps {
   readonly block: JsonBlock;
@@ -60,34 +60,44 @@ function isSameProps(a: WireBlockProps, b: WireBlockProps): boolean {
 }
 
 function DrawnLines({ lines }: { readonly lines: readonly JsonLine[] }) {
-  const { origins, losses, place, onOpen } = use(WireLines);
+  const { origins, losses, lit, onOpen } = use(WireLines);
   return lines.map((line, i) => {
     const at = toContractPlace(origins, line.at);
-    const text = at && formatPointer(at);
-    const loss = text === undefined || line.closes ? undefined : losses.get(text);
-    const lit = at !== undefined && place !== undefined && place.length > 0 && startsWith(at, place);
-    return <Line key={i} text={line.text} lit={lit} loss={loss?.kind} title={loss?.message} place={text} onOpen={() => at !== undefined && onOpen(at)} />;
+    const lost = line.closes ? undefined : losses.get(formatPointer(line.at));
+    const isLit = lit.some((place) => startsWith(line.at, place));
+    return <Line key={i} text={line.text} lit={isLit} lost={lost} place={at && formatPointer(at)} isAdded={at === undefined && line.at.length > 0} onOpen={() => at !== undefined && onOpen(at)} />;
   });
 }
 
 interface LineProps {
   readonly text: string;
   readonly lit: boolean;
-  readonly loss: string | undefined;
-  readonly title: string | undefined;
+  /** What happened here on the way. */
+  readonly lost: readonly Loss[] | undefined;
   /** Where a click leads; lines that come from nowhere in the contract lead nowhere. */
   readonly place: string | undefined;
+  /** The target wrote it of its own accord. */
+  readonly isAdded: boolean;
   readonly onOpen: () => void;
 }
 
+const WORST_FIRST = ['rejected', 'rewritten', 'ignored', 'dropped'] as const satisfies readonly Loss['kind'][];
+
 const Line = memo(
-  function Line({ text, lit, loss, title, place, onOpen }: LineProps) {
+  function Line({ text, lit, lost = [], place, isAdded, onOpen }: LineProps) {
+    const worst = WORST_FIRST.find((kind) => lost.some((loss) => loss.kind === kind));
+    const unsent = lost.filter(({ kind }) => kind === 'dropped').length;
+    const title = lost.length > 0 ? lost.map(({ message }) => message).join('\n') : isAdded ? 'The target adds this.' : undefined;
     return (
-      <span className={styles.line} data-lit={lit} data-loss={loss} title={title} data-place={place} onClick={onOpen}>
+      <span className={styles.line} data-lit={lit} data-loss={worst} data-unsent={unsent > 0 ? unsent : undefined} data-added={isAdded} title={title} data-place={place} onClick={onOpen}>
         {paintLine(text)}
         {'\n'}
       </span>
     );
   },
-  (a, b) => a.text === b.text && a.lit === b.lit && a.loss === b.loss && a.place === b.place && a.title === b.title,
+  (a, b) => a.text === b.text && a.lit === b.lit && a.place === b.place && a.isAdded === b.isAdded && sayLost(a.lost) === sayLost(b.lost),
 );
+
+function sayLost(lost: readonly Loss[] = []): string {
+  return lost.map(({ kind, message }) => kind + message).join();
+}
