@@ -80,8 +80,8 @@ export const FRAME_LAYOUTS: Readonly<Record<WireFamily, FrameLayout>> = {
 
 export interface FilledFrame {
   readonly wire: JsonObject;
-  /** Where each place comes from: a part, or (without one) the same place in the frame. Fixed words come from nowhere. */
-  readonly sources: readonly { readonly wire: Pointer; readonly part: WirePart | undefined }[];
+  /** Where each place comes from: a part, or (without one) the same place in the frame, unless the layout added it. */
+  readonly sources: readonly { readonly wire: Pointer; readonly part: WirePart | undefined; readonly added?: true }[];
 }
 
 type Source = FilledFrame['sources'][number];
@@ -105,15 +105,15 @@ export function fillFrame(layout: FrameLayout, parts: WireParts, frame: JsonObje
   for (const [i, known] of layout.entries()) {
     if (framed && mentioned.has(known)) continue;
     const own = written.find((entry) => entry.known === known);
-    const added = own === undefined ? writeEntry({ known, key: known.key, value: framed ? undefined : known.unframed }, parts) : [own];
+    const added = own === undefined ? writeEntry({ known, key: known.key, value: framed ? undefined : known.unframed, isAdded: true }, parts) : [own];
     const predecessor = layout.slice(0, i).findLast((before) => entries.some((entry) => entry.known === before));
     entries.splice(predecessor === undefined ? 0 : entries.findIndex((entry) => entry.known === predecessor) + 1, 0, ...added);
   }
   return { wire: jsonObject(entries.map(({ key, value }) => [key, value])), sources: entries.flatMap((entry) => entry.sources) };
 }
 
-function writeEntry({ known, key, value }: { known: FrameKey | undefined; key: string; value: Json | undefined }, parts: WireParts): readonly Entry[] {
-  if (known?.fixed !== undefined) return [{ known, key, value: known.fixed, sources: [] }];
+function writeEntry({ known, key, value, isAdded }: { known: FrameKey | undefined; key: string; value: Json | undefined; isAdded?: true }, parts: WireParts): readonly Entry[] {
+  if (known?.fixed !== undefined) return [{ known, key, value: known.fixed, sources: [{ wire: [key], part: undefined, added: true }] }];
   if (known?.part !== undefined) {
     const filled = parts[known.part];
     const name = known.replaces?.includes(key) === true ? known.key : key;
@@ -121,10 +121,10 @@ function writeEntry({ known, key, value }: { known: FrameKey | undefined; key: s
   }
   if (known?.inside !== undefined && (value === undefined || isObject(value))) {
     const { wire, sources } = fillFrame(known.inside, parts, value);
-    return [{ known, key, value: wire, sources: sources.map((source) => ({ ...source, wire: [key, ...source.wire] })) }];
+    const empty: readonly Source[] = wire.size > 0 ? [] : [{ wire: [key], part: undefined, ...(value === undefined ? { added: true } : {}) }];
+    return [{ known, key, value: wire, sources: [...empty, ...sources.map((source) => ({ ...source, wire: [key, ...source.wire] }))] }];
   }
-  const fixed = known?.unframed !== undefined && value === known.unframed;
-  return value === undefined ? [] : [{ known, key, value, sources: fixed ? [] : [{ wire: [key], part: undefined }] }];
+  return value === undefined ? [] : [{ known, key, value, sources: [{ wire: [key], part: undefined, ...(isAdded ? { added: true } : {}) }] }];
 }
 
 /** Which key of the object is which key of the layout; a slot that stands twice counts once, the second is an extra. */

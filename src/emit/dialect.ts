@@ -12,9 +12,18 @@ export const FEATURES = [
   'dependentSchemas', 'unevaluatedProperties', 'items', 'tuple items', 'array without items', 'prefixItems', 'additionalItems', 'unevaluatedItems', 'minItems', 'maxItems', 'uniqueItems',
   'contains', 'minContains', 'maxContains', 'minLength', 'maxLength', 'pattern', 'time format', 'format', 'other format', 'minimum', 'maximum',
   'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', '$schema', '$id', '$anchor', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'propertyOrdering',
-  'unknown keyword', 'invalid keyword', 'boolean schema', 'empty schema', 'root type', 'property name',
+  'unknown keyword', 'invalid keyword', 'boolean schema', 'empty schema', 'open object', 'root type', 'property name',
+  'minItems above 1', 'lookaround pattern', 'unanchored pattern', 'uri format', 'typed additionalProperties',
+  'number minimum', 'number maximum', 'number exclusiveMinimum', 'number exclusiveMaximum',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
+
+/** The finer features, each with the one whose fate it shares where a provider makes no difference. */
+export const COARSER: ReadonlyMap<Feature, Feature> = new Map<Feature, Feature>([
+  ['minItems above 1', 'minItems'], ['lookaround pattern', 'pattern'], ['unanchored pattern', 'pattern'], ['uri format', 'other format'],
+  ['typed additionalProperties', 'additionalProperties'], ['number minimum', 'minimum'], ['number maximum', 'maximum'],
+  ['number exclusiveMinimum', 'exclusiveMinimum'], ['number exclusiveMaximum', 'exclusiveMaximum'],
+]);
 
 /** One use of a feature. `at` starts at the schema's root and ends at the keyword; `word` is what to call it. */
 export interface Sighting {
@@ -37,6 +46,8 @@ export interface Dialect {
   readonly fates: Readonly<Partial<Record<Feature, Fate>>>;
   /** What becomes of a feature without a fate. */
   readonly otherwise: Reach;
+  /** Where the place decides, whatever the table says; undefined: the table. */
+  readonly fateAt?: (sighting: Sighting) => Fate | undefined;
   /** Ends the sentence that begins with the keyword. */
   readonly ignored: string;
   readonly undocumented: string;

@@ -19,8 +19,8 @@ export function emitTool(contract: Contract, form: WireForm): Emission {
   const frame = contract.wire[form.family] ?? jsonObject();
   const kept = (form.omits ?? []).reduce((rest, { at }) => withoutKey(rest, at), form.isOrdered === true ? takeExtras(layout, frame) : frame);
   const { wire, sources } = fillFrame(layout, partsOf(contract, form, schemas), kept);
-  const origins = sources.flatMap(({ wire: at, part }): readonly Origin[] => {
-    if (part === undefined) return [{ wire: at, contract: ['wire', form.family, ...at] }];
+  const origins = sources.flatMap(({ wire: at, part, added }): readonly Origin[] => {
+    if (part === undefined) return [{ wire: at, contract: added ? undefined : ['wire', form.family, ...at] }];
     const rewritten = part === 'input_schema' || part === 'output_schema' ? schemas[part] : undefined;
     return rewritten === undefined ? [{ wire: at, contract: [part] }] : listOrigins(rewritten.schema, at);
   });

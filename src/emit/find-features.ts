@@ -1,5 +1,5 @@
 import type { SchemaPlace } from '../contract/outline.ts';
-import { asNumber, isArray, isObject, type Json } from '../contract/json.ts';
+import { asNumber, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { propertyNames, schemaTypes } from '../contract/schema.ts';
 import { FEATURES, type Feature, type Sighting } from './dialect.ts';
@@ -8,7 +8,6 @@ const JSON_TYPES: ReadonlySet<Json> = new Set(['null', 'boolean', 'integer', 'nu
 const TIME_FORMATS: ReadonlySet<Json> = new Set(['date-time', 'date', 'time']);
 const COMMON_FORMATS: ReadonlySet<Json> = new Set(['duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
 const UNIONS: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'allOf']);
-const BARE: ReadonlySet<Feature> = new Set(['$defs', 'definitions']);
 /** The features with a space in their name are uses, not keywords. */
 const KEYWORDS: ReadonlyMap<string, Feature> = new Map(FEATURES.filter((feature) => !feature.includes(' ')).map((feature) => [feature, feature]));
 /** Where `true`, `false` and `{}` are the plain way to say open or closed. */
@@ -26,7 +25,7 @@ export function findFeatures({ schema, at, keyword }: SchemaPlace, { isWanted, r
   const found = findShape({ schema, at, keyword }).filter(({ feature }) => isWanted(feature));
   if (!isObject(schema)) return found;
   for (const [key, value] of schema) {
-    const named = nameFeature(key, value, at.length === 0);
+    const named = nameFeature(key, value, { schema, isRoot: at.length === 0 });
     const feature = named === '$ref' && recursive.has(formatPointer(at)) ? 'recursive $ref' : named;
     if (feature !== undefined && isWanted(feature)) found.push({ feature, at: [...at, key], word: `\`${key}\`` });
   }
@@ -49,12 +48,14 @@ function findShape({ schema, at, keyword }: SchemaPlace): Sighting[] {
   if (isObject(schema) && types.includes('array') && !schema.has('items') && !schema.has('prefixItems')) {
     found.push({ feature: 'array without items', at, word: 'An array without `items`' });
   }
+  if (isObject(schema) && !schema.has('additionalProperties') && (types.includes('object') || schema.has('properties'))) {
+    found.push({ feature: 'open object', at, word: 'An object without `additionalProperties`' });
+  }
   return found;
 }
 
-function nameFeature(keyword: string, value: Json, isRoot: boolean): Feature | undefined {
+function nameFeature(keyword: string, value: Json, { schema, isRoot }: { readonly schema: JsonObject; readonly isRoot: boolean }): Feature | undefined {
   const feature = KEYWORDS.get(keyword) ?? 'unknown keyword';
-  if (BARE.has(feature)) return undefined;
   if (isInvalid(keyword, value)) return 'invalid keyword';
   if (UNIONS.has(keyword)) return isRoot ? 'root union' : feature;
   switch (feature) {
@@ -66,14 +67,33 @@ function nameFeature(keyword: string, value: Json, isRoot: boolean): Feature | u
     case 'items':
       return isArray(value) ? 'tuple items' : feature;
     case 'format':
-      return TIME_FORMATS.has(value) ? 'time format' : COMMON_FORMATS.has(value) ? feature : 'other format';
+      return TIME_FORMATS.has(value) ? 'time format' : COMMON_FORMATS.has(value) ? feature : value === 'uri' ? 'uri format' : 'other format';
+    case 'minItems':
+      return (asNumber(value) ?? 0) > 1 ? 'minItems above 1' : feature;
+    case 'pattern':
+      return typeof value === 'string' ? namePattern(value) : feature;
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return schemaTypes(schema).every((type) => type === 'integer' || type === 'null') ? feature : `number ${feature}`;
     case '$ref':
       return typeof value === 'string' && value.startsWith('#') ? feature : 'external $ref';
     case 'additionalProperties':
-      return value === true || (isObject(value) && value.size === 0) ? undefined : feature;
+      return isOpen(value) ? 'open object' : isObject(value) ? 'typed additionalProperties' : feature;
     default:
       return feature;
   }
+}
+
+/** As an object is that says nothing about further properties. */
+function isOpen(additional: Json): boolean {
+  return additional === true || (isObject(additional) && additional.size === 0);
+}
+
+function namePattern(pattern: string): Feature {
+  if (/\(\?<?[=!]/.test(pattern)) return 'lookaround pattern';
+  return pattern.startsWith('^') && pattern.endsWith('$') ? 'pattern' : 'unanchored pattern';
 }
 
 function nameEnum(values: readonly Json[]): Feature {

@@ -3,6 +3,7 @@ import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import type { Dialect, Fate, Feature, Reach, Sighting } from './dialect.ts';
+import { findFate, lookUpFate } from './find-fate.ts';
 import { findFeatures } from './find-features.ts';
 import type { Loss } from './target.ts';
 
@@ -26,7 +27,7 @@ export function judgeSchema(schema: Schema | undefined, part: Pointer, dialect: 
 }
 
 function makeJudge(part: Pointer, dialect: Dialect, recursion: Recursion): Judge {
-  const search = { isWanted: (feature: Feature) => isLossy(dialect.fates[feature]), recursive: recursion.references };
+  const search = { isWanted: (feature: Feature) => dialect.fateAt !== undefined || isLossy(lookUpFate(feature, dialect)), recursive: recursion.references };
   return foldSchemas<readonly Loss[]>((place, below) => {
     const own = findFeatures(place, search).flatMap((sighting) => {
       const loss = judgeSighting(sighting, dialect);
@@ -38,14 +39,14 @@ function makeJudge(part: Pointer, dialect: Dialect, recursion: Recursion): Judge
 
 function judgeSighting(sighting: Sighting, dialect: Dialect): Omit<Loss, 'at'> | undefined {
   if (sighting.feature === 'property name' && !isMisnamed(sighting, dialect)) return undefined;
-  const fate = dialect.fates[sighting.feature];
+  const fate = findFate(sighting, dialect);
   if (!isLossy(fate)) return undefined;
   if (typeof fate === 'string') return { kind: 'ignored', message: `${sighting.word} ${dialect[fate]}`, ...(fate === 'undocumented' ? { uncertain: true } : {}) };
   return { ...fate, message: typeof fate.message === 'string' ? fate.message : fate.message(sighting) };
 }
 
-function isLossy(fate: Fate | undefined): fate is Exclude<Fate, Reach> {
-  return fate !== undefined && fate !== 'text' && fate !== 'enforced';
+function isLossy(fate: Fate): fate is Exclude<Fate, Reach> {
+  return fate !== 'text' && fate !== 'enforced';
 }
 
 function isMisnamed({ at, word }: Sighting, { propertyName }: Dialect): boolean {

@@ -63,6 +63,7 @@ describe('a frame', () => {
   it('says where each place comes from', () => {
     const { sources } = fillFrame(FRAME_LAYOUTS.openai_chat, { name: 'n', input_schema: true }, object({ function: { strict: true }, vendor: 1 }));
     expect(sources).toEqual([
+      { wire: ['type'], part: undefined, added: true },
       { wire: ['function', 'name'], part: 'name' },
       { wire: ['function', 'parameters'], part: 'input_schema' },
       { wire: ['function', 'strict'], part: undefined },

@@ -154,6 +154,7 @@ describe('a set of tools', () => {
 describe('origins', () => {
   it('lead through the wire’s nesting back to the contract and its frame', () => {
     expect(emit('openai-chat', { ...withSchema(closed), wire: { openai_chat: { function: { strict: false } } } }).origins).toEqual([
+      { wire: ['type'], contract: undefined },
       { wire: ['function', 'name'], contract: ['name'] },
       { wire: ['function', 'description'], contract: ['description'] },
       { wire: ['function', 'parameters'], contract: ['input_schema'] },
