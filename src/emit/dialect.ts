@@ -13,14 +13,15 @@ export const FEATURES = [
   'contains', 'minContains', 'maxContains', 'minLength', 'maxLength', 'pattern', 'time format', 'format', 'other format', 'minimum', 'maximum',
   'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', '$schema', '$id', '$anchor', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'propertyOrdering',
   'unknown keyword', 'invalid keyword', 'boolean schema', 'empty schema', 'open object', 'root type', 'property name',
-  'minItems above 1', 'lookaround pattern', 'unanchored pattern', 'uri format', 'typed additionalProperties',
+  'minItems above 1', 'lookaround pattern', 'unanchored pattern', 'uri format', 'uuid format', 'reference format', 'typed additionalProperties', 'open additionalProperties',
   'number minimum', 'number maximum', 'number exclusiveMinimum', 'number exclusiveMaximum',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
 /** The finer features, each with the one whose fate it shares where a provider makes no difference. */
 export const COARSER: ReadonlyMap<Feature, Feature> = new Map<Feature, Feature>([
-  ['minItems above 1', 'minItems'], ['lookaround pattern', 'pattern'], ['unanchored pattern', 'pattern'], ['uri format', 'other format'],
+  ['minItems above 1', 'minItems'], ['lookaround pattern', 'pattern'], ['unanchored pattern', 'pattern'], ['uri format', 'other format'], ['uuid format', 'format'], ['reference format', 'other format'],
+  ['open additionalProperties', 'open object'],
   ['typed additionalProperties', 'additionalProperties'], ['number minimum', 'minimum'], ['number maximum', 'maximum'],
   ['number exclusiveMinimum', 'exclusiveMinimum'], ['number exclusiveMaximum', 'exclusiveMaximum'],
 ]);

@@ -5,8 +5,13 @@ import { propertyNames, schemaTypes } from '../contract/schema.ts';
 import { FEATURES, type Feature, type Sighting } from './dialect.ts';
 
 const JSON_TYPES: ReadonlySet<Json> = new Set(['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']);
-const TIME_FORMATS: ReadonlySet<Json> = new Set(['date-time', 'date', 'time']);
-const COMMON_FORMATS: ReadonlySet<Json> = new Set(['duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
+const FORMATS: ReadonlyMap<Json, Feature> = new Map<Json, Feature>([
+  ...['date-time', 'date', 'time'].map((format) => [format, 'time format'] as const),
+  ...['duration', 'email', 'hostname', 'ipv4', 'ipv6'].map((format) => [format, 'format'] as const),
+  ['uuid', 'uuid format'],
+  ['uri', 'uri format'],
+  ...['uri-reference', 'uri-template', 'json-pointer', 'relative-json-pointer'].map((format) => [format, 'reference format'] as const),
+]);
 const UNIONS: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'allOf']);
 /** The features with a space in their name are uses, not keywords. */
 const KEYWORDS: ReadonlyMap<string, Feature> = new Map(FEATURES.filter((feature) => !feature.includes(' ')).map((feature) => [feature, feature]));
@@ -67,7 +72,7 @@ function nameFeature(keyword: string, value: Json, { schema, isRoot }: { readonl
     case 'items':
       return isArray(value) ? 'tuple items' : feature;
     case 'format':
-      return TIME_FORMATS.has(value) ? 'time format' : COMMON_FORMATS.has(value) ? feature : value === 'uri' ? 'uri format' : 'other format';
+      return FORMATS.get(value) ?? 'other format';
     case 'minItems':
       return (asNumber(value) ?? 0) > 1 ? 'minItems above 1' : feature;
     case 'pattern':
@@ -80,7 +85,7 @@ function nameFeature(keyword: string, value: Json, { schema, isRoot }: { readonl
     case '$ref':
       return typeof value === 'string' && value.startsWith('#') ? feature : 'external $ref';
     case 'additionalProperties':
-      return isOpen(value) ? 'open object' : isObject(value) ? 'typed additionalProperties' : feature;
+      return isOpen(value) ? 'open additionalProperties' : isObject(value) ? 'typed additionalProperties' : feature;
     default:
       return feature;
   }

@@ -4,9 +4,10 @@ import type { Loss } from './target.ts';
 export interface NameRule {
   readonly pattern: RegExp;
   readonly refusal: (name: string) => string;
+  readonly uncertain?: true;
 }
 
 /** A refusal when the provider does not take the tool's name. */
-export function judgeName({ name }: Contract, rule: NameRule): readonly Loss[] {
-  return rule.pattern.test(name) ? [] : [{ kind: 'rejected', at: ['name'], message: rule.refusal(name) }];
+export function judgeName({ name }: Contract, { pattern, refusal, uncertain }: NameRule): readonly Loss[] {
+  return pattern.test(name) ? [] : [{ kind: 'rejected', at: ['name'], message: refusal(name), ...(uncertain ? { uncertain } : {}) }];
 }

@@ -1,10 +1,16 @@
 import type { Target } from './target.ts';
 import { anthropic } from './targets/anthropic.ts';
+import { bedrock } from './targets/bedrock.ts';
+import { cohere } from './targets/cohere.ts';
 import { gemini } from './targets/gemini.ts';
+import { llamaCpp } from './targets/llama-cpp.ts';
 import { mcp20251125 } from './targets/mcp-2025-11-25.ts';
 import { mcp20260728 } from './targets/mcp-2026-07-28.ts';
+import { mistral } from './targets/mistral.ts';
+import { ollama } from './targets/ollama.ts';
 import { openaiChat } from './targets/openai-chat.ts';
 import { openaiResponses } from './targets/openai-responses.ts';
+import { vllm } from './targets/vllm.ts';
 
 /** Every wire, in the order the wire pane shows them. */
-export const targets: readonly [Target, ...Target[]] = [anthropic, openaiResponses, openaiChat, gemini, mcp20251125, mcp20260728];
+export const targets: readonly [Target, ...Target[]] = [anthropic, openaiResponses, openaiChat, gemini, mcp20251125, mcp20260728, bedrock, mistral, cohere, ollama, vllm, llamaCpp];

@@ -1,0 +1,22 @@
+import { jsonObject } from '../../contract/json.ts';
+import { chatDrops } from '../chat-drops.ts';
+import { cohereDialect } from '../dialects/cohere.ts';
+import { defineTarget } from '../define-target.ts';
+
+export const cohere = defineTarget({
+  id: 'cohere',
+  label: 'Cohere v2',
+  short: 'Cohere',
+  provider: 'cohere',
+  strict: false,
+  reference: 'https://docs.cohere.com/v2/reference/chat',
+  verified: '2026-11-21',
+  form: {
+    family: 'openai_chat',
+    omits: [{ at: ['function', 'strict'], message: 'Cohere has no strict on a tool: strict_tools stands at the top of the request and binds them all.' }],
+    dialect: cohereDialect,
+    judges: [],
+    drops: chatDrops('Cohere'),
+  },
+  wrap: (tools) => jsonObject([['tools', tools]]),
+});

@@ -1,0 +1,22 @@
+import { jsonObject } from '../../contract/json.ts';
+import { chatDrops } from '../chat-drops.ts';
+import { llamaCppDialect } from '../dialects/llama-cpp.ts';
+import { defineTarget } from '../define-target.ts';
+
+export const llamaCpp = defineTarget({
+  id: 'llama-cpp',
+  label: 'llama.cpp, calls bound by its grammar',
+  short: 'llama.cpp',
+  provider: 'llama.cpp',
+  strict: false,
+  reference: 'https://github.com/ggml-org/llama.cpp/blob/master/grammars/README.md',
+  verified: '2026-11-21',
+  form: {
+    family: 'openai_chat',
+    omits: [{ at: ['function', 'strict'], message: 'llama.cpp has no strict: it reads name, description and parameters of a function, and its grammar binds every call.' }],
+    dialect: llamaCppDialect,
+    judges: [],
+    drops: chatDrops('llama.cpp'),
+  },
+  wrap: (tools) => jsonObject([['tools', tools]]),
+});

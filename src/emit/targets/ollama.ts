@@ -1,0 +1,23 @@
+import { jsonObject } from '../../contract/json.ts';
+import { chatDrops } from '../chat-drops.ts';
+import { ollamaDialect } from '../dialects/ollama.ts';
+import { defineTarget } from '../define-target.ts';
+
+/** What is sent is all there; what the server hands on to the template is in the losses. */
+export const ollama = defineTarget({
+  id: 'ollama',
+  label: 'Ollama, whose server keeps seven keywords',
+  short: 'Ollama',
+  provider: 'ollama',
+  strict: false,
+  reference: 'https://github.com/ollama/ollama/blob/main/api/types.go',
+  verified: '2026-11-21',
+  form: {
+    family: 'openai_chat',
+    omits: [{ at: ['function', 'strict'], message: 'Ollama has no strict: its server ignores the key, and nothing binds the decoder to a tool\'s schema.' }],
+    dialect: ollamaDialect,
+    judges: [],
+    drops: chatDrops('Ollama'),
+  },
+  wrap: (tools) => jsonObject([['tools', tools]]),
+});
