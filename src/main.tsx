@@ -18,6 +18,7 @@ import { isReading, type Reading } from './app/reading.ts';
 import type { Outcome } from './contract/problem.ts';
 import { openDatabase } from './io/database.ts';
 import { copyText, downloadFile, readFilesWithin, type ReadFile } from './io/files.ts';
+import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
 import { trustUrl } from './io/trusted-url.ts';
 import { bridgeWorker } from './io/worker.ts';
 import { isPatternReport } from './probe/is-pattern-report.ts';
@@ -30,6 +31,7 @@ import { WorkshopContext } from './ui/use-app.ts';
 import { readTheme } from './ui/use-theme.ts';
 import lintUrl from './lint.worker.ts?worker&url';
 import importUrl from './import.worker.ts?worker&url';
+import netUrl from './net.worker.ts?worker&url';
 import patternUrl from './pattern.worker.ts?worker&url';
 import probeUrl from './probe.worker.ts?worker&url';
 
@@ -57,6 +59,7 @@ const desk = createDesk(app, library, {
   patterns: bridgeWorker<PatternJob, PatternReport>(() => new Worker(trustUrl(patternUrl), { type: 'module', name: 'pattern' }), isPatternReport),
   lint: (job, answer) => void linter.run(job, LINT_MS).then(answer),
   reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(() => new Worker(trustUrl(importUrl), { type: 'module', name: 'import' }), isReading),
+  openNet: () => bridgeWorker<NetJob, NetAnswer>(() => new Worker(trustUrl(netUrl), { type: 'module', name: 'net' }), isNetAnswer),
   download: downloadFile,
   copy: copyText,
   readFiles: readFilesWithin,

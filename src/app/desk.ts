@@ -3,11 +3,13 @@ import { parseJson } from '../contract/parse-json.ts';
 import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
 import type { Choices } from '../import/plan.ts';
 import type { FilesRead, ReadFile } from '../io/files.ts';
+import type { NetAnswer, NetJob } from '../io/net-job.ts';
 import type { Answer, WorkerBridge } from '../io/worker.ts';
 import type { PatternJob, PatternReport } from '../probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from '../probe/probe.ts';
 import type { App } from './app.ts';
 import type { Arrival } from './bring.ts';
+import type { Counting } from './counting.ts';
 import type { Reading } from './reading.ts';
 import { checkExample, PROBE_MS, type ExampleCheck } from './check-examples.ts';
 import { readGalleryList, type GalleryEntry } from './gallery.ts';
@@ -23,6 +25,8 @@ export interface DeskPorts {
   readonly prober: WorkerBridge<ProbeJob, ProbeAnswer>;
   readonly patterns: WorkerBridge<PatternJob, PatternReport>;
   readonly reader: WorkerBridge<readonly ReadFile[], Outcome<Reading>>;
+  /** The only way out of the site; a new worker knows no key and is allowed nothing. */
+  readonly openNet: () => WorkerBridge<NetJob, NetAnswer>;
   /** Asks the linter; see startJudging. */
   readonly lint: AskLinter;
   readonly download: (name: string, content: BlobPart, type: string) => void;
@@ -63,6 +67,8 @@ export interface Desk {
   readonly openLink: (fragment: string) => Promise<void>;
   /** A previewed design becomes a registry of one's own. */
   readonly keepCopy: () => Promise<boolean>;
+  /** The same one each time: its worker holds the person's keys while the tab is open. */
+  readonly openCounting: () => Promise<Counting>;
 }
 
 export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
@@ -73,6 +79,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     const reading = await readFiles(ports.reader, files);
     return reading.kind === 'problem' ? reading : succeed(planArrival(reading.value, design()));
   };
+  let counting: Promise<Counting> | undefined;
   const probe = (job: ProbeJob): Promise<Answer<ProbeAnswer>> => ports.prober.run(job, PROBE_MS);
   const fileName = (extension: string): string => `${titleOf(app.store.getState().workspace).replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60)}${extension}`;
   return {
@@ -137,6 +144,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       app.put({ kind: 'preview' }, toWorkspace(shared.value));
     },
     keepCopy: () => library.create(design()),
+    openCounting: () => (counting ??= import('./counting.ts').then(({ createCounting }) => createCounting(ports.openNet))),
   };
 }
 

@@ -31,6 +31,7 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
     { label: 'Save a snapshot', shortcut: 'Ctrl S', run: () => saveSnapshot({ app, desk }) },
     { label: 'Show snapshots', run: () => app.look({ dialog: 'history' }) },
     { label: 'Fix problems: of this tool, of a rule, of all tools', run: () => app.look({ dialog: 'fixes' }) },
+    { label: 'Count tokens exactly, by the provider, with your own key', run: () => app.look({ dialog: 'count' }) },
     { label: 'Rule book', run: () => app.look({ dialog: 'rules' }) },
     { label: 'Duplicate tool', shortcut: 'Ctrl D', run: withTool((tool) => app.do({ kind: 'duplicate-tool', tool })) },
     { label: 'Delete tool', shortcut: 'Del', run: withTool((tool) => app.do({ kind: 'delete-tool', tool })) },

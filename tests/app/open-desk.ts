@@ -6,6 +6,7 @@ import { readArrival } from '../../src/app/read-arrival.ts';
 import type { Design } from '../../src/contract/design.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
 import { readFilesWithin } from '../../src/io/files.ts';
+import { openNetRoom } from '../../src/io/net-room.ts';
 import type { WorkerBridge } from '../../src/io/worker.ts';
 import { reportPattern } from '../../src/probe/report-pattern.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
@@ -35,6 +36,7 @@ export async function openDesk(design: Design | undefined, ports: Partial<DeskPo
     patterns: bridgeTo(async (job) => reportPattern(job)),
     lint: openLinter(),
     reader: bridgeTo(async (files) => readArrival(files)),
+    openNet: () => bridgeTo(openNetRoom(fetch)),
     download: (name, content, type) => downloads.push({ name, content, type }),
     copy: (text) => Promise.resolve(copied.push(text) > 0),
     readFiles: readFilesWithin,

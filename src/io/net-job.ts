@@ -1,0 +1,80 @@
+import type { NetFailure, NetResponse } from './net.ts';
+
+/** The header that carries the key: its value is the prefix and the key. */
+export interface KeyHeader {
+  readonly name: string;
+  readonly prefix: string;
+}
+
+/** What the page may ask of the network worker. An origin is `https://host` or `https://host:port`. */
+export type NetJob =
+  /** A person said yes to so many requests to that origin; takes the place of what was allowed before. */
+  | { readonly kind: 'allow'; readonly origin: string; readonly requests: number }
+  /** Goes in, and never comes out again but to that origin. */
+  | { readonly kind: 'keep'; readonly origin: string; readonly key: string }
+  | { readonly kind: 'list' }
+  /** A POST. */
+  | { readonly kind: 'send'; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly keyHeader: KeyHeader | undefined; readonly body: string };
+
+export type NetAnswer =
+  /** The origins that a key is held for. */
+  | { readonly kind: 'held'; readonly origins: readonly string[] }
+  | NetResponse
+  | NetFailure
+  /** Nobody said yes to this request. */
+  | { readonly kind: 'not_allowed' }
+  | { readonly kind: 'no_key' }
+  /** A header cannot carry it. */
+  | { readonly kind: 'bad_key' }
+  | { readonly kind: 'bad_job' };
+
+const BARE = ['unreachable', 'timed_out', 'too_large', 'not_allowed', 'no_key', 'bad_key', 'bad_job'] as const;
+
+export function isNetJob(value: unknown): value is NetJob {
+  if (!isRecord(value)) return false;
+  switch (value['kind']) {
+    case 'allow':
+      return isOrigin(value['origin']) && Number.isInteger(value['requests']);
+    case 'keep':
+      return isOrigin(value['origin']) && typeof value['key'] === 'string';
+    case 'list':
+      return true;
+    case 'send':
+      return originOf(value['url']) !== undefined && isTexts(value['headers']) && isKeyHeader(value['keyHeader']) && typeof value['body'] === 'string';
+    default:
+      return false;
+  }
+}
+
+export function isNetAnswer(value: unknown): value is NetAnswer {
+  if (!isRecord(value)) return false;
+  if (value['kind'] === 'response') return typeof value['status'] === 'number' && typeof value['text'] === 'string';
+  if (value['kind'] === 'held') return Array.isArray(value['origins']) && value['origins'].every(isOrigin);
+  return BARE.some((kind) => kind === value['kind']);
+}
+
+/** Of an address that a key may go to: encrypted, or on this very machine. Undefined for any other. */
+export function originOf(url: unknown): string | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
+  const { protocol, hostname, origin, username, password } = new URL(url);
+  if (username !== '' || password !== '') return undefined;
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)) ? origin : undefined;
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function isOrigin(value: unknown): boolean {
+  return value !== undefined && originOf(value) === value;
+}
+
+function isKeyHeader(value: unknown): boolean {
+  return value === undefined || (isRecord(value) && typeof value['name'] === 'string' && typeof value['prefix'] === 'string');
+}
+
+function isTexts(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every((each) => typeof each === 'string');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

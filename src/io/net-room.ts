@@ -1,0 +1,48 @@
+import { isNetJob, originOf, type NetAnswer, type NetJob } from './net-job.ts';
+import { fetchWithin, NET_LIMITS, type NetLimits } from './net.ts';
+
+/** Visible ASCII, as keys are; anything else could end the header, or be refused by it. */
+const KEY = /^[\x21-\x7e]{1,4096}$/;
+const REMOVED = '[your key]';
+/** Shorter ones are made up for a local server, and may stand in any text by chance. */
+const SECRET_LENGTH = 8;
+
+/**
+ * What the network worker knows: keys by origin, and what a person allowed. Both live in this closure only and end with it.
+ * An answer that repeats the key comes back without it.
+ */
+export function openNetRoom(reach: typeof fetch, limits: NetLimits = NET_LIMITS): (job: unknown) => Promise<NetAnswer> {
+  const keys = new Map<string, string>();
+  const allowed = new Map<string, number>();
+  const held = (): NetAnswer => ({ kind: 'held', origins: [...keys.keys()] });
+  const send = async ({ url, headers, keyHeader, body }: Extract<NetJob, { kind: 'send' }>): Promise<NetAnswer> => {
+    const origin = originOf(url) ?? '';
+    const left = allowed.get(origin) ?? 0;
+    if (left < 1) return { kind: 'not_allowed' };
+    const key = keyHeader && keys.get(origin);
+    if (keyHeader !== undefined && key === undefined) return { kind: 'no_key' };
+    allowed.set(origin, left - 1);
+    const sent = await fetchWithin(reach, { url, method: 'POST', headers: { ...headers, ...(keyHeader !== undefined && { [keyHeader.name]: keyHeader.prefix + key }) }, body }, limits);
+    return sent.kind === 'response' && key !== undefined ? { ...sent, text: removeKey(sent.text, key) } : sent;
+  };
+  return async (job) => {
+    if (!isNetJob(job)) return { kind: 'bad_job' };
+    switch (job.kind) {
+      case 'allow':
+        allowed.set(job.origin, job.requests);
+        return held();
+      case 'keep':
+        if (!KEY.test(job.key)) return { kind: 'bad_key' };
+        keys.set(job.origin, job.key);
+        return held();
+      case 'list':
+        return held();
+      case 'send':
+        return send(job);
+    }
+  };
+}
+
+function removeKey(text: string, key: string): string {
+  return key.length < SECRET_LENGTH ? text : text.replaceAll(key, REMOVED).replaceAll(JSON.stringify(key).slice(1, -1), REMOVED);
+}

@@ -1,0 +1,7 @@
+import type { Counter } from './counter.ts';
+import { anthropicCounter } from './counters/anthropic.ts';
+import { geminiCounter } from './counters/gemini.ts';
+import { openaiCounter } from './counters/openai.ts';
+
+/** Every provider that counts a request with tools for whoever has a key. */
+export const counters: readonly [Counter, ...Counter[]] = [anthropicCounter, openaiCounter, geminiCounter];

@@ -1,0 +1,10 @@
+import { closeDoors } from './io/close-doors.ts';
+import { openNetRoom } from './io/net-room.ts';
+
+// The one way out, and nothing else: what is said here is kept in no database, cache or channel.
+const answer = openNetRoom(self.fetch.bind(self));
+closeDoors();
+
+/** The only place from which Toolwright reaches out: the page's policy forbids it to the page itself. */
+self.onmessage = ({ data }: MessageEvent<unknown>) => void answer(data).then((each) => self.postMessage(each));
+self.postMessage('ready');
