@@ -71,7 +71,7 @@ function judgePart(contract: Contract, part: keyof Schemas, { dialect, rewritten
 }
 
 /** Where the author's own tool asks for strict. */
-function isStrict(contract: Contract, { family }: WireForm): boolean {
+export function isStrict(contract: Contract, { family }: WireForm): boolean {
   const frame = contract.wire[family];
   return [frame, get(frame, 'function'), get(frame, 'toolSpec')].some((holder) => get(holder, 'strict') === true);
 }

@@ -1,0 +1,42 @@
+import { findRecursion } from '../contract/find-recursion.ts';
+import { isObject, type JsonObject } from '../contract/json.ts';
+import { outlineSchema, type Outline } from '../contract/outline.ts';
+import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
+import { createMemory } from '../contract/remember.ts';
+import type { Dialect, Feature, Reach, Sighting } from './dialect.ts';
+import { findFate } from './find-fate.ts';
+import { findFeatures } from './find-features.ts';
+
+/** How a keyword at a place on the wire reaches the model; undefined where it does not, or not as it stands. */
+export type ReachAt = (wire: Pointer) => Reach | undefined;
+
+/** Features of a schema as a whole: they stand at places that are, or may be, another feature's. */
+const SHAPES: ReadonlySet<Feature> = new Set(['root type', 'array without items', 'boolean schema', 'empty schema', 'property name']);
+const sighted = createMemory<JsonObject, ReadonlyMap<string, Sighting>>();
+
+/** What the dialect makes of each keyword of the schema that stands at `at`; where no dialect judges, all is text. */
+export function readReaches(wire: JsonObject, at: Pointer | undefined, dialect: Dialect | undefined): ReachAt {
+  const schema = at && getAt(wire, at);
+  if (at === undefined || dialect === undefined || !isObject(schema)) return () => 'text';
+  const sightings = sighted.get(schema) ?? findSightings(schema);
+  sighted.set(schema, sightings);
+  return (place) => {
+    const sighting = sightings.get(formatPointer(place.slice(at.length)));
+    const fate = sighting === undefined ? dialect.otherwise : findFate(sighting, dialect);
+    return fate === 'text' || fate === 'enforced' ? fate : undefined;
+  };
+}
+
+function findSightings(schema: JsonObject): ReadonlyMap<string, Sighting> {
+  const search = { isWanted: (feature: Feature) => !SHAPES.has(feature), recursive: findRecursion(schema).references };
+  const found = new Map<string, Sighting>();
+  const visit = (outline: Outline): void => {
+    for (const sighting of findFeatures(outline, search)) {
+      // An open object stands at the schema, which may be the place of the keyword that holds it: the keyword was seen before.
+      if (sighting.at.length > outline.at.length) found.set(formatPointer(sighting.at), sighting);
+    }
+    outline.below.forEach(visit);
+  };
+  visit(outlineSchema(schema));
+  return found;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { formatPointer, getAt, startsWith } from '../../src/contract/pointer.ts';
+import { readContract } from '../../src/contract/read.ts';
+import { walkSchema } from '../../src/contract/schema.ts';
+import { LEDGER_FATES, ledgerOf, type LedgerEntry } from '../../src/emit/ledger.ts';
+import type { Emission, Target } from '../../src/emit/target.ts';
+import { targets } from '../../src/emit/targets.ts';
+import { readToolText } from '../../src/import/read-tool-text.ts';
+import { hasShared, listShared, readShared } from '../import/shared-files.ts';
+
+function readCorpus(): readonly JsonObject[] {
+  const files = [...listShared('corpus', '.json'), ...listShared('corpus', '.jsonl'), ...listShared('corpus', '.snap')];
+  return files.flatMap((path) => {
+    const read = readToolText(readShared(path));
+    return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
+  });
+}
+
+function listKeywords(document: JsonObject): readonly string[] {
+  return (['input_schema', 'output_schema'] as const).flatMap((part) => {
+    const schema = document.get(part);
+    if (!isObject(schema)) return [];
+    return [...walkSchema(schema)].flatMap((node) => (isObject(node.schema) ? [...node.schema.keys()].map((key) => formatPointer([part, ...node.at, key])) : []));
+  });
+}
+
+/** What is wrong with one ledger, in words. */
+function listFaults(document: JsonObject, emission: Emission, entries: readonly LedgerEntry[]): readonly string[] {
+  const places = new Map<string, LedgerEntry>();
+  const faults: string[] = [];
+  for (const entry of entries) {
+    const at = formatPointer(entry.at);
+    if (places.has(at)) faults.push(`${at} twice`);
+    places.set(at, entry);
+    if ((entry.fate === 'text' || entry.fate === 'enforced' || entry.fate === 'sent') !== (entry.message === undefined)) faults.push(`${at} ${entry.fate} with the wrong message`);
+    if ((entry.fate === 'text' || entry.fate === 'enforced' || entry.fate === 'sent') && entry.wire.length === 0) faults.push(`${at} is ${entry.fate} but not on the wire`);
+    for (const place of entry.wire) if (getAt(emission.wire, place) === undefined) faults.push(`${at} leads to nothing`);
+  }
+  for (const keyword of listKeywords(document)) if (!places.has(keyword)) faults.push(`${keyword} has no entry`);
+  for (const loss of emission.losses) {
+    const entry = places.get(formatPointer(loss.at));
+    if (entry === undefined || !entry.message?.includes(loss.message) || LEDGER_FATES.indexOf(entry.fate) > LEDGER_FATES.indexOf(loss.kind)) faults.push(`${formatPointer(loss.at)} ${loss.kind} is not in the ledger`);
+  }
+  for (const { at, fate, follows, message } of entries) {
+    const isSaid = emission.losses.some((loss) => startsWith(at, loss.at)) || message === 'This target sends a value of its own here.';
+    if (message !== undefined && !isSaid) faults.push(`${formatPointer(at)} ${fate} without a loss`);
+    if (follows !== undefined && !emission.losses.some((loss) => formatPointer(loss.at) === formatPointer(follows))) faults.push(`${formatPointer(at)} follows no loss`);
+  }
+  return faults;
+}
+
+describe.skipIf(!hasShared)('the ledger of every target, for every tool of the corpus (needs the shared corpus)', () => {
+  const documents = readCorpus();
+
+  it.each(targets)('$id: has one entry for every keyword and agrees with the losses', (target: Target) => {
+    const faults = documents.flatMap((document) => {
+      const { contract } = readContract(document);
+      const emission = target.emit(contract);
+      return listFaults(document, emission, ledgerOf(contract, target, emission)).map((fault) => `${String(document.get('name'))} ${fault}`);
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a ledger', () => {
+  it.each(targets)('$id: of 5,000 keywords takes less than 50 ms', (target: Target) => {
+    const properties = Object.fromEntries(Array.from({ length: 1_250 }, (_, i) => [`p${i}`, { type: 'string', description: `What ${i} is.`, minLength: 1, pattern: '^a' }]));
+    const make = (salt: string): JsonObject => {
+      const json = fromPlain({ name: 'x', description: salt, input_schema: { type: 'object', properties: { a: { type: 'object', description: salt, properties } }, additionalProperties: false } });
+      return isObject(json) ? json : new Map();
+    };
+    const times = ['warm', 'a', 'b', 'c'].map((salt) => {
+      const { contract } = readContract(make(salt));
+      const emission = target.emit(contract);
+      const from = performance.now();
+      expect(ledgerOf(contract, target, emission).length).toBeGreaterThan(5_000);
+      return performance.now() - from;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
+  });
+});
