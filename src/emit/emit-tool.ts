@@ -13,11 +13,12 @@ import type { DroppablePart, RewriteSchema, Rewritten, WireForm } from './wire-f
 const DROPPABLE = ['title', 'description', 'output_schema', 'examples'] as const satisfies readonly DroppablePart[];
 
 /** The contract in its frame, and everything that does not arrive or arrives without effect. */
-export function emitTool(contract: Contract, form: WireForm): Emission {
+export function emitTool(contract: Contract, given: WireForm): Emission {
+  const form = varyForm(given, contract);
   const layout = form.layout ?? FRAME_LAYOUTS[form.family];
   const schemas = { input_schema: rewrite(contract, 'input_schema', form), output_schema: rewrite(contract, 'output_schema', form) };
   const frame = contract.wire[form.family] ?? jsonObject();
-  const kept = (form.omits ?? []).reduce((rest, { at }) => withoutKey(rest, at), form.isOrdered === true ? takeExtras(layout, frame) : frame);
+  const kept = (form.omits ?? []).reduce((rest, { at }) => withoutKey(rest, at), form.isOrdered === true ? takeExtras(FRAME_LAYOUTS[form.family], takeExtras(layout, frame)) : frame);
   const { wire, sources } = fillFrame(layout, partsOf(contract, form, schemas), kept);
   const origins = sources.flatMap(({ wire: at, part, added }): readonly Origin[] => {
     if (part === undefined) return [{ wire: at, contract: added ? undefined : ['wire', form.family, ...at] }];
@@ -25,6 +26,11 @@ export function emitTool(contract: Contract, form: WireForm): Emission {
     return rewritten === undefined ? [{ wire: at, contract: [part] }] : listOrigins(rewritten.schema, at);
   });
   return { wire, losses: listLosses(contract, form, schemas), origins };
+}
+
+/** The form that one contract is sent in. */
+export function varyForm(form: WireForm, contract: Contract): WireForm {
+  return form.vary === undefined ? form : { ...form, ...form.vary(contract) };
 }
 
 type Schemas = Readonly<Record<'input_schema' | 'output_schema', Rewritten | undefined>>;

@@ -30,6 +30,8 @@ export interface WireForm {
   readonly strictDialect?: Dialect;
   readonly outputDialect?: Dialect;
   readonly judges: readonly ((contract: Contract) => readonly Loss[])[];
+  /** What is different where the wire depends on what the contract says: it replaces what stands above. */
+  readonly vary?: (contract: Contract) => Partial<WireForm>;
 }
 
 export interface Rewritten {
