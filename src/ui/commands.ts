@@ -33,6 +33,8 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
     { label: 'Fix problems: of this tool, of a rule, of all tools', run: () => app.look({ dialog: 'fixes' }) },
     { label: 'Count tokens exactly, by the provider, with your own key', run: () => app.look({ dialog: 'count' }) },
     { label: 'Rule book', run: () => app.look({ dialog: 'rules' }) },
+    { label: 'Cold read: the tools as the model meets them', run: () => app.look({ dialog: 'reading' }) },
+    { label: 'Every tool at every target', run: () => app.look({ dialog: 'matrix' }) },
     { label: 'Duplicate tool', shortcut: 'Ctrl D', run: withTool((tool) => app.do({ kind: 'duplicate-tool', tool })) },
     { label: 'Delete tool', shortcut: 'Del', run: withTool((tool) => app.do({ kind: 'delete-tool', tool })) },
     { label: 'Show the wire of the whole set', run: () => app.look({ wholeSet: true, pane: 'wire' }) },

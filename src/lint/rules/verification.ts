@@ -1,11 +1,12 @@
 import type { RuleFamily } from '../rule.ts';
 import { effectVerified } from './verification/effect-verified.ts';
 import { gatedPhases } from './verification/gated-phases.ts';
+import { questionsAnswered } from './verification/questions-answered.ts';
 import { verificationComplete } from './verification/verification-complete.ts';
 
 export const verification: RuleFamily = {
   id: 'verification',
   title: 'Verification',
   about: 'How anybody knows that it happened.',
-  rules: [effectVerified, verificationComplete, gatedPhases],
+  rules: [effectVerified, verificationComplete, gatedPhases, questionsAnswered],
 };

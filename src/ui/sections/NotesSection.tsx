@@ -1,10 +1,25 @@
-import { jsonObject } from '../../contract/json.ts';
+import { COLD_QUESTIONS } from '../../contract/cold-questions.ts';
+import { asString, jsonObject } from '../../contract/json.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { RemoveEntry } from '../fields/RemoveEntry.tsx';
+import { usePart } from '../fields/use-part.ts';
+import button from '../parts/button.module.css';
 import { Section } from '../parts/Section.tsx';
 import table from '../parts/table.module.css';
 import { useEntries } from '../use-entries.ts';
+
+/** A no of the cold read stands open until it is said where the model reads it. */
+function OpenQuestion({ index }: { readonly index: number }) {
+  const { value, set, readOnly } = usePart(['notes', index, 'question'], 'question');
+  const asked = COLD_QUESTIONS.find(({ id }) => id === value)?.short ?? asString(value);
+  if (asked === undefined) return <span />;
+  return (
+    <button type="button" className={button.plain} disabled={readOnly} title={`Cold read: ${asked}`} onClick={() => set(undefined)}>
+      Resolve
+    </button>
+  );
+}
 
 export function NotesSection() {
   const entries = useEntries(['notes'], 'note');
@@ -13,9 +28,10 @@ export function NotesSection() {
       <div ref={entries.list}>
         <ul className={table.rows}>
           {entries.items.map((_, index) => (
-            <li key={index} data-entry className={table.row} style={{ gridTemplateColumns: 'minmax(140px, 1fr) minmax(0, 2fr) 24px' }}>
+            <li key={index} data-entry className={table.row} style={{ gridTemplateColumns: 'minmax(140px, 1fr) minmax(0, 2fr) auto 24px' }}>
               <CellPart at={['notes', index, 'at']} label={`Note ${index + 1} place`} placeholder="/description" look="code" />
               <CellPart at={['notes', index, 'text']} label={`Note ${index + 1}`} placeholder="why" look="prose" />
+              <OpenQuestion index={index} />
               <RemoveEntry entries={entries} index={index} />
             </li>
           ))}

@@ -33,7 +33,10 @@ export function TargetPicker({ target }: { readonly target: Target }) {
         </label>
       )}
       <SenderPicker target={target} />
-      <button type="button" className={styles.matrix} onClick={() => app.look({ dialog: 'matrix' })}>All targets</button>
+      <span className={styles.more}>
+        <button type="button" onClick={() => app.look({ dialog: 'matrix' })}>All targets</button>
+        <button type="button" onClick={() => app.look({ dialog: 'reading' })}>Cold read</button>
+      </span>
     </div>
   );
 }

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { Answered } from '../../app/cold-read.ts';
+import type { ColdQuestion } from '../../contract/cold-questions.ts';
+import { ANSWERS } from '../../contract/registry.ts';
+import styles from './ReadingDialog.module.css';
+
+interface ColdQuestionsProps {
+  readonly questions: readonly ColdQuestion[];
+  readonly answers: ReadonlyMap<string, Answered>;
+  readonly readOnly: boolean;
+  readonly onAnswer: (id: string, answered: Answered) => void;
+}
+
+/** Each with yes and no; Y and N answer the one in focus and lead on. */
+export function ColdQuestions({ questions, answers, readOnly, onAnswer }: ColdQuestionsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
+  const leadOn = (index: number, wantsNote: boolean): void => {
+    requestAnimationFrame(() => {
+      const item = list.current?.children[wantsNote ? index : index + 1];
+      const next = item?.querySelector<HTMLElement>(wantsNote ? 'input' : 'button') ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-record]');
+      next?.focus();
+    });
+  };
+  const answer = (index: number, given: Answered['answer']): void => {
+    const question = questions[index];
+    if (question === undefined || readOnly) return;
+    onAnswer(question.id, { answer: given, note: answers.get(question.id)?.note ?? '' });
+    leadOn(index, given === 'no');
+  };
+  return (
+    <ol ref={list} className={styles.list}>
+      {questions.map(({ id, text, short }, index) => {
+        const answered = answers.get(id);
+        return (
+          <li
+            key={id}
+            data-answer={answered?.answer}
+            onKeyDown={(event) => {
+              if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+              const given = { y: 'yes', n: 'no' } as const;
+              const key = event.key.toLowerCase();
+              if (key !== 'y' && key !== 'n') return;
+              event.preventDefault();
+              answer(index, given[key]);
+            }}
+          >
+            <div role="group" aria-label={text}>
+              <p>{text}</p>
+              <span className={styles.answers}>
+                {ANSWERS.map((each) => (
+                  <button key={each} type="button" data-first={index === 0 && each === 'yes' ? '' : undefined} aria-pressed={answered?.answer === each} disabled={readOnly} onClick={() => answer(index, each)}>
+                    {each}
+                  </button>
+                ))}
+              </span>
+            </div>
+            {answered?.answer === 'no' && (
+              <input aria-label={`What is missing: ${short}`} dir="auto" placeholder="what is missing" value={answered.note} onChange={(event) => onAnswer(id, { answer: 'no', note: event.target.value })} onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && leadOn(index, false)} />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
