@@ -1,4 +1,5 @@
 import type { Pointer } from '../contract/pointer.ts';
+import type { Schema } from '../contract/schema.ts';
 import type { LossKind } from './target.ts';
 
 /**
@@ -15,6 +16,7 @@ export const FEATURES = [
   'unknown keyword', 'invalid keyword', 'boolean schema', 'empty schema', 'open object', 'root type', 'property name',
   'minItems above 1', 'lookaround pattern', 'unanchored pattern', 'uri format', 'uuid format', 'reference format', 'typed additionalProperties', 'open additionalProperties',
   'number minimum', 'number maximum', 'number exclusiveMinimum', 'number exclusiveMaximum',
+  'backreference pattern', 'untyped schema', 'optional property', '$ref with keywords', 'allOf with $ref',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -26,11 +28,17 @@ export const COARSER: ReadonlyMap<Feature, Feature> = new Map<Feature, Feature>(
   ['number exclusiveMinimum', 'exclusiveMinimum'], ['number exclusiveMaximum', 'exclusiveMaximum'],
 ]);
 
+/** What is only looked for where a dialect's table names it, beside the feature that the keyword is. */
+export const FURTHER: ReadonlySet<Feature> = new Set<Feature>(['backreference pattern', 'untyped schema', 'optional property', '$ref with keywords', 'allOf with $ref']);
+
 /** One use of a feature. `at` starts at the schema's root and ends at the keyword; `word` is what to call it. */
 export interface Sighting {
   readonly feature: Feature;
   readonly at: Pointer;
   readonly word: string;
+  /** The schema that says it, and where that stands. */
+  readonly schema: Schema;
+  readonly within: Pointer;
 }
 
 /**

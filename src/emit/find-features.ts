@@ -1,5 +1,5 @@
 import type { SchemaPlace } from '../contract/outline.ts';
-import { asNumber, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { asNumber, asStrings, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { propertyNames, schemaTypes } from '../contract/schema.ts';
 import { FEATURES, type Feature, type Sighting } from './dialect.ts';
@@ -18,6 +18,9 @@ const KEYWORDS: ReadonlyMap<string, Feature> = new Map(FEATURES.filter((feature)
 /** Where `true`, `false` and `{}` are the plain way to say open or closed. */
 const OPENERS: ReadonlySet<string | undefined> = new Set(['additionalProperties', 'unevaluatedProperties', 'additionalItems', 'unevaluatedItems', 'items']);
 
+/** What says, alone, of which type a value is. */
+const TYPERS = ['type', '$ref', 'anyOf', 'oneOf', 'allOf'];
+
 /** What is looked for. */
 export interface Search {
   readonly isWanted: (feature: Feature) => boolean;
@@ -26,40 +29,57 @@ export interface Search {
 }
 
 /** What one schema says itself that a provider treats specially, in document order; every `at` starts at the root. */
-export function findFeatures({ schema, at, keyword }: SchemaPlace, { isWanted, recursive }: Search): readonly Sighting[] {
-  const found = findShape({ schema, at, keyword }).filter(({ feature }) => isWanted(feature));
+export function findFeatures(place: SchemaPlace, { isWanted, recursive }: Search): readonly Sighting[] {
+  const { schema, at } = place;
+  const found: Sighting[] = [];
+  const see: See = (feature, word, ...below) => {
+    if (isWanted(feature)) found.push({ feature, at: [...at, ...below], word, schema, within: at });
+  };
+  seeShape(place, see);
   if (!isObject(schema)) return found;
+  seeFurther(schema, see);
   for (const [key, value] of schema) {
     const named = nameFeature(key, value, { schema, isRoot: at.length === 0 });
-    const feature = named === '$ref' && recursive.has(formatPointer(at)) ? 'recursive $ref' : named;
-    if (feature !== undefined && isWanted(feature)) found.push({ feature, at: [...at, key], word: `\`${key}\`` });
+    see(named === '$ref' && recursive.has(formatPointer(at)) ? 'recursive $ref' : named, `\`${key}\``, key);
   }
-  if (isWanted('property name')) for (const name of propertyNames(schema)) found.push({ feature: 'property name', at: [...at, 'properties', name], word: name });
+  if (isWanted('property name')) for (const name of propertyNames(schema)) see('property name', name, 'properties', name);
+  if (isWanted('optional property')) seeOptional(schema, see);
   return found;
 }
 
+type See = (feature: Feature, word: string, ...below: readonly (string | number)[]) => void;
+
 /** What a schema is as a whole, whatever its keywords. */
-function findShape({ schema, at, keyword }: SchemaPlace): Sighting[] {
-  const found: Sighting[] = [];
+function seeShape({ schema, at, keyword }: SchemaPlace, see: See): void {
   const types = schemaTypes(schema);
   if (at.length === 0 && !(types.length === 1 && types[0] === 'object')) {
     const type = isObject(schema) ? schema.get('type') : undefined;
-    found.push({ feature: 'root type', at: type === undefined ? at : [...at, 'type'], word: typeof type === 'string' ? type : 'None' });
+    see('root type', typeof type === 'string' ? type : 'None', ...(type === undefined ? [] : ['type']));
   }
   if (at.length > 0 && !OPENERS.has(keyword)) {
-    if (typeof schema === 'boolean') found.push({ feature: 'boolean schema', at, word: `The schema \`${String(schema)}\`` });
-    else if (schema.size === 0) found.push({ feature: 'empty schema', at, word: 'The empty schema `{}`' });
+    if (typeof schema === 'boolean') see('boolean schema', `The schema \`${String(schema)}\``);
+    else if (schema.size === 0) see('empty schema', 'The empty schema `{}`');
   }
-  if (isObject(schema) && types.includes('array') && !schema.has('items') && !schema.has('prefixItems')) {
-    found.push({ feature: 'array without items', at, word: 'An array without `items`' });
-  }
-  if (isObject(schema) && !schema.has('additionalProperties') && (types.includes('object') || schema.has('properties'))) {
-    found.push({ feature: 'open object', at, word: 'An object without `additionalProperties`' });
-  }
-  return found;
+  if (!isObject(schema)) return;
+  if (types.includes('array') && !schema.has('items') && !schema.has('prefixItems')) see('array without items', 'An array without `items`');
+  if (!schema.has('additionalProperties') && (types.includes('object') || schema.has('properties'))) see('open object', 'An object without `additionalProperties`');
+  if (at.length > 0 && !TYPERS.some((typer) => schema.has(typer))) see('untyped schema', 'A schema without `type`');
 }
 
-function nameFeature(keyword: string, value: Json, { schema, isRoot }: { readonly schema: JsonObject; readonly isRoot: boolean }): Feature | undefined {
+/** Uses that only the strictest tell from others. */
+function seeFurther(schema: JsonObject, see: See): void {
+  const [pattern, branches] = [schema.get('pattern'), schema.get('allOf')];
+  if (typeof pattern === 'string' && /\\[bB1-9]|\\k</.test(pattern)) see('backreference pattern', '`pattern`', 'pattern');
+  if (schema.has('$ref') && schema.size > 1) see('$ref with keywords', '`$ref`', '$ref');
+  if (isArray(branches) && branches.some((branch) => isObject(branch) && branch.has('$ref'))) see('allOf with $ref', '`allOf`', 'allOf');
+}
+
+function seeOptional(schema: JsonObject, see: See): void {
+  const required = new Set(asStrings(schema.get('required')));
+  for (const name of propertyNames(schema)) if (!required.has(name)) see('optional property', name, 'properties', name);
+}
+
+function nameFeature(keyword: string, value: Json, { schema, isRoot }: { readonly schema: JsonObject; readonly isRoot: boolean }): Feature {
   const feature = KEYWORDS.get(keyword) ?? 'unknown keyword';
   if (isInvalid(keyword, value)) return 'invalid keyword';
   if (UNIONS.has(keyword)) return isRoot ? 'root union' : feature;

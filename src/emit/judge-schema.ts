@@ -2,7 +2,7 @@ import { findRecursion, type Recursion } from '../contract/find-recursion.ts';
 import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
-import type { Dialect, Fate, Feature, Reach, Sighting } from './dialect.ts';
+import { FURTHER, type Dialect, type Fate, type Feature, type Reach, type Sighting } from './dialect.ts';
 import { findFate, lookUpFate } from './find-fate.ts';
 import { findFeatures } from './find-features.ts';
 import type { Loss } from './target.ts';
@@ -27,7 +27,7 @@ export function judgeSchema(schema: Schema | undefined, part: Pointer, dialect: 
 }
 
 function makeJudge(part: Pointer, dialect: Dialect, recursion: Recursion): Judge {
-  const search = { isWanted: (feature: Feature) => dialect.fateAt !== undefined || isLossy(lookUpFate(feature, dialect)), recursive: recursion.references };
+  const search = { isWanted: (feature: Feature) => (dialect.fateAt !== undefined && !FURTHER.has(feature)) || isLossy(lookUpFate(feature, dialect)), recursive: recursion.references };
   return foldSchemas<readonly Loss[]>((place, below) => {
     const own = findFeatures(place, search).flatMap((sighting) => {
       const loss = judgeSighting(sighting, dialect);

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../contract/json.ts';
 import { outlineSchema, type Outline } from '../contract/outline.ts';
 import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
 import { createMemory } from '../contract/remember.ts';
-import type { Dialect, Feature, Reach, Sighting } from './dialect.ts';
+import { FURTHER, type Dialect, type Feature, type Reach, type Sighting } from './dialect.ts';
 import { findFate } from './find-fate.ts';
 import { findFeatures } from './find-features.ts';
 
@@ -28,7 +28,7 @@ export function readReaches(wire: JsonObject, at: Pointer | undefined, dialect: 
 }
 
 function findSightings(schema: JsonObject): ReadonlyMap<string, Sighting> {
-  const search = { isWanted: (feature: Feature) => !SHAPES.has(feature), recursive: findRecursion(schema).references };
+  const search = { isWanted: (feature: Feature) => !SHAPES.has(feature) && !FURTHER.has(feature), recursive: findRecursion(schema).references };
   const found = new Map<string, Sighting>();
   const visit = (outline: Outline): void => {
     for (const sighting of findFeatures(outline, search)) {
