@@ -1,4 +1,4 @@
-import { upperFirst } from '../words/append-sentence.ts';
+import { upperFirst } from '../words/end-sentence.ts';
 import { readVerb } from '../words/bend-verb.ts';
 import { readOpening } from './read-opening.ts';
 import { readProse, type Prose } from '../words/read-prose.ts';

@@ -2,12 +2,13 @@ import type { Contract } from '../../contract/contract.ts';
 import type { Edit } from '../../contract/edit.ts';
 import { asString, asStrings, get, isObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
+import { sayConstraint } from '../../contract/say-constraint.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { appendSentence } from '../words/append-sentence.ts';
+import { appendSentence } from '../../contract/append-sentence.ts';
 import type { TargetEvidence } from '../evidence.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import { lossesOf } from './rejecting-targets.ts';
-import { isSaid, sayConstraint } from './say-constraint.ts';
+import { isSaid } from './is-said.ts';
 import { findWanted, isKeyword } from './schema-keywords.ts';
 import { splitPlace } from './split-place.ts';
 

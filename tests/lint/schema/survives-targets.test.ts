@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../fast-check.ts';
 import { targets } from '../../../src/emit/targets.ts';
-import { isSaid, sayConstraint } from '../../../src/lint/schema/say-constraint.ts';
+import { sayConstraint } from '../../../src/contract/say-constraint.ts';
+import { isSaid } from '../../../src/lint/schema/is-said.ts';
 import { splitPlace } from '../../../src/lint/schema/split-place.ts';
 import { documentOf } from '../judge-design.ts';
 import { findIn, fixIn, inputOf, propertyOf, sayIn } from './find-in.ts';

@@ -1,4 +1,4 @@
-import { upperFirst } from '../../words/append-sentence.ts';
+import { upperFirst } from '../../words/end-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { quoteText } from '../../words/quote-text.ts';

@@ -2,7 +2,7 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Edit } from '../../../contract/edit.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { rememberText } from '../../../contract/remember-text.ts';
-import { upperFirst } from '../../words/append-sentence.ts';
+import { upperFirst } from '../../words/end-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { quoteText } from '../../words/quote-text.ts';

@@ -1,4 +1,4 @@
-import { appendSentence } from '../../words/append-sentence.ts';
+import { appendSentence } from '../../../contract/append-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { isToolNamed } from '../../description/judge-said.ts';

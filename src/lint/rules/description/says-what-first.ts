@@ -1,4 +1,4 @@
-import { endSentence } from '../../words/append-sentence.ts';
+import { endSentence } from '../../words/end-sentence.ts';
 import { readVerb } from '../../words/bend-verb.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';

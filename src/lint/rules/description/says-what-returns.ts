@@ -1,6 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { get, isObject } from '../../../contract/json.ts';
-import { appendSentence } from '../../words/append-sentence.ts';
+import { listReturned, sayReturns } from '../../../contract/say-returns.ts';
+import { appendSentence } from '../../../contract/append-sentence.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
@@ -13,8 +13,6 @@ const LONG_MS = 30_000;
 const HEAVY = new Set('deploy crawl research benchmark backtest migrate delegate spawn transcribe'.split(' '));
 const AGENTS = new Set(['agent', 'subagent', 'subagents']);
 const STARTS = new Set(['run', 'start', 'launch', 'call', 'create', 'invoke', 'spawn', 'dispatch', 'delegate']);
-const ENVELOPE = new Set(['ok', 'status', 'success']);
-const MOST_FIELDS = 8;
 
 export const saysWhatReturns: ToolRule = {
   id: 'says-what-returns',
@@ -36,7 +34,7 @@ export const saysWhatReturns: ToolRule = {
     if (description === undefined || description.trim() === '') return;
     const dear = judgePrice(contract);
     if ((dear === undefined && evidence.targets.length === 0) || isReturnSaid(contract)) return;
-    const fields = listFields(contract);
+    const fields = listReturned(contract);
     if (fields.some((name) => name.length > 2 && factsOf(contract).prose.lower.includes(name.toLowerCase()))) return;
     const unsent = fields.length === 0 ? undefined : findUnsent(contract, evidence);
     if (dear === undefined && unsent === undefined) return;
@@ -46,16 +44,10 @@ export const saysWhatReturns: ToolRule = {
       ...(dear !== undefined && fields.length > 0 ? { severity: 'warning' as const } : {}),
       message: `The description does not say what comes back, and ${reason}.`,
       hint: 'Name the fields that the next step needs: “Returns { … }.”',
-      fixes: offerReturns(fields, description),
+      fixes: offerReturns(contract, description),
     });
   },
 };
-
-/** The fields by name, the envelope left out. */
-function listFields({ output_schema }: Contract): readonly string[] {
-  const properties = get(isObject(output_schema) ? output_schema : undefined, 'properties');
-  return isObject(properties) ? [...properties.keys()].filter((name) => !ENVELOPE.has(name) && name.trim() !== '') : [];
-}
 
 function judgePrice(contract: Contract): string | undefined {
   const { timeout_ms, risk_class } = contract;
@@ -71,9 +63,7 @@ function findUnsent(contract: Contract, { targets }: Evidence): string | undefin
   return target === undefined ? undefined : quoteText(target.label);
 }
 
-function offerReturns(fields: readonly string[], description: string): readonly Fix[] {
-  if (fields.length === 0 || fields.some((name) => !/^[\w.$-]{1,60}$/.test(name))) return [];
-  const shown = fields.slice(0, MOST_FIELDS);
-  const value = appendSentence(description, `Returns { ${shown.join(', ')}${shown.length < fields.length ? ', …' : ''} }.`);
-  return [{ title: 'Append the fields of the output', edits: [{ kind: 'set', at: ['description'], value }] }];
+function offerReturns(contract: Contract, description: string): readonly Fix[] {
+  const sentence = sayReturns(contract);
+  return sentence === undefined ? [] : [{ title: 'Append the fields of the output', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }] }];
 }

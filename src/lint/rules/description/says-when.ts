@@ -1,4 +1,5 @@
-import { appendSentence, joinWhen } from '../../words/append-sentence.ts';
+import { appendSentence } from '../../../contract/append-sentence.ts';
+import { joinWhen } from '../../words/end-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { isWhenSaid } from '../../description/judge-said.ts';

@@ -1,5 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { appendSentence, endSentence, lowerFirst } from '../../words/append-sentence.ts';
+import { appendSentence } from '../../../contract/append-sentence.ts';
+import { endSentence, lowerFirst } from '../../words/end-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { isEffectSaid, isScopeSaid } from '../../description/judge-said.ts';

@@ -1,11 +1,6 @@
-import { asNumber, asString, isArray, isObject, jsonType, type Json } from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
+import { asNumber, asString, isArray, isObject, jsonType, type Json } from './json.ts';
+import { printJson } from './print-json.ts';
 
-/** Lower bounds that nearly every value meets, and upper ones that stand for "no bound": nobody has to read them. */
-const LEAST = 1;
-const MOST = 2 ** 31 - 1;
-/** Lengths that guard the harness: no sensible value comes near. */
-const ROOMY: Readonly<Record<string, number>> = { maxLength: 500, maxItems: 50, maxProperties: 50 };
 const NUMBERS: Readonly<Record<string, (value: string) => string>> = {
   minimum: (value) => `At least ${value}.`,
   maximum: (value) => `At most ${value}.`,
@@ -23,39 +18,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'In RFC 3339 with its zone, such as 2026-11-21T09:30:00Z.', date: 'A date such as 2026-11-21.', time: 'A time with its zone, such as 09:30:00Z.', duration: 'An ISO 8601 duration such as PT30M.',
   email: 'An e-mail address.', uri: 'A whole address, with https:// or another scheme.', uuid: 'A UUID such as 3f2b8c1e-5d4a-4f6b-9c7d-8e1f2a3b4c5d.', ipv4: 'An IPv4 address.', ipv6: 'An IPv6 address.', hostname: 'A host name such as api.example.com.',
 };
-/** Words by which a description says what a value looks like. */
-const LOOKS = /\b(?:such as|e\.g|i\.e|for example|examples?|formats?|formatted|in the form|must|only|like|iso|rfc|pattern|regex|url|uri|uuid|e-?mail|address|dates?|hex|yyyy|prefix|letters|digits|alphanumeric|lowercase)\b|["'`“「]|\d/i;
 const MAX_PATTERN = 80;
 const MAX_VALUES = 12;
 
-/** Whether the description tells the model what the keyword would have told it. What no model has to know counts as said. */
-export function isSaid(keyword: string, value: Json, description: string): boolean {
-  if (Object.hasOwn(NUMBERS, keyword)) return isSlack(keyword, value) || saysNumber(description, value);
-  if (keyword === 'pattern' || keyword === 'format') return LOOKS.test(description);
-  if (keyword === 'const') return saysValue(description, value);
-  if (keyword === 'enum') return isArray(value) && value.every((choice) => saysValue(description, choice));
-  return description.trim() !== '';
-}
-
-function isSlack(keyword: string, value: Json): boolean {
-  const number = asNumber(value);
-  if (number === undefined) return true;
-  return /^(?:min|exclusiveMin)/.test(keyword) ? number >= 0 && number <= LEAST : number >= (ROOMY[keyword] ?? MOST);
-}
-
-function saysNumber(description: string, value: Json): boolean {
-  const text = String(asNumber(value) ?? '');
-  const plain = description.replace(/(?<=\d)[,_ ](?=\d{3}(?!\d))/g, '');
-  for (let i = plain.indexOf(text); i !== -1 && text !== ''; i = plain.indexOf(text, i + 1)) {
-    if (!/[\d.]/.test(plain[i - 1] ?? '') && !/^(?:\d|\.\d)/.test(plain.slice(i + text.length, i + text.length + 2))) return true;
-  }
-  return false;
-}
-
-function saysValue(description: string, value: Json): boolean {
-  if (jsonType(value) === 'number') return saysNumber(description, value);
-  const text = asString(value) ?? (isArray(value) || isObject(value) ? '' : printJson(value));
-  return text === '' ? description.trim() !== '' : description.toLowerCase().includes(text.toLowerCase());
+/** Whether the keyword sets a bound that is a number. */
+export function isNumericBound(keyword: string): boolean {
+  return Object.hasOwn(NUMBERS, keyword);
 }
 
 /** The keyword as a sentence for the description; undefined where only its author could say it. */

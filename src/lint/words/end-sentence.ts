@@ -1,10 +1,3 @@
-/** A text with one more sentence at its end; what stood there is closed by a full stop where it has none. */
-export function appendSentence(text: string, sentence: string): string {
-  const before = text.trimEnd();
-  if (before === '') return sentence;
-  return `${before}${/[.!?:;。！？]["'”’)\]]?$/u.test(before) ? '' : '.'} ${sentence}`;
-}
-
 /** The words as a sentence: a capital where a plain word begins it, a full stop at its end. */
 export function endSentence(words: string): string {
   const text = words.trim();

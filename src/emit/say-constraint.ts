@@ -1,0 +1,70 @@
+import { appendSentence } from '../contract/append-sentence.ts';
+import { asNumber, asString, asStrings, get, isArray, isObject, type Json } from '../contract/json.ts';
+import { printJson } from '../contract/print-json.ts';
+import { sayConstraint } from '../contract/say-constraint.ts';
+
+/** Longer JSON is no help in a sentence. */
+const MOST_CHARACTERS = 300;
+
+/** A keyword that may not stay on a wire, as a sentence for the description; undefined where none would help the model. */
+export function sayKeyword(keyword: string, value: Json): string | undefined {
+  const said = sayConstraint(keyword, value);
+  if (said !== undefined) return /[.]$/.test(said) ? said : `${said}.`;
+  switch (keyword) {
+    case 'uniqueItems':
+      return value === true ? 'No item twice.' : undefined;
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return value === false ? 'No other fields.' : isObject(value) && value.size > 0 ? sayJson('Other fields match', value) : undefined;
+    case 'propertyNames':
+      return typeof get(value, 'pattern') === 'string' ? `Field names match ${asString(get(value, 'pattern')) ?? ''}.` : sayJson('Field names match', value);
+    case 'patternProperties':
+      return sayJson('Fields by the pattern of their name:', value);
+    case 'contains':
+      return sayJson('At least one item matches', value);
+    case 'minContains':
+    case 'maxContains':
+      return asNumber(value) === undefined ? undefined : `${keyword === 'minContains' ? 'At least' : 'At most'} ${String(asNumber(value))} such items.`;
+    case 'prefixItems':
+      return sayJson('Its items in order:', value);
+    case 'not':
+      return sayJson('Must not match', value);
+    case 'dependentRequired':
+      return isObject(value) ? sayDependents(value) : undefined;
+    case 'default':
+      return sayJson('Default:', value);
+    case 'examples':
+      return isArray(value) && value.length > 0 ? sayJson('For example', value, ' or ') : undefined;
+    case 'format':
+      return typeof value === 'string' && value !== '' ? `In the format ${value}.` : undefined;
+    case 'enum':
+      return isArray(value) && value.length > 0 ? sayJson('One of', value, ', ') : undefined;
+    case 'const':
+      return sayJson('Always', value);
+    case 'pattern':
+      return typeof value === 'string' && value.length <= MOST_CHARACTERS ? `Must match the pattern ${value}.` : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The description with a sentence for each keyword that has one; undefined where there was none and is nothing to say. */
+export function addSentences(description: string | undefined, keywords: Iterable<readonly [string, Json]>): string | undefined {
+  let text = description;
+  for (const [keyword, value] of keywords) {
+    const sentence = sayKeyword(keyword, value);
+    if (sentence !== undefined) text = appendSentence(text ?? '', sentence);
+  }
+  return text;
+}
+
+function sayJson(opening: string, value: Json, between?: string): string | undefined {
+  const text = between !== undefined && isArray(value) ? value.map((item) => printJson(item)).join(between) : printJson(value);
+  return text.length > MOST_CHARACTERS ? undefined : `${opening} ${text}.`;
+}
+
+function sayDependents(value: ReadonlyMap<string, Json>): string | undefined {
+  const rules = [...value].flatMap(([name, others]) => (asStrings(others).length === 0 ? [] : [`${name} needs ${asStrings(others).join(' and ')}`]));
+  const text = rules.join('; ');
+  return text === '' || text.length > MOST_CHARACTERS ? undefined : `Where given: ${text}.`;
+}
