@@ -1,0 +1,66 @@
+import type { Pointer } from '../contract/pointer.ts';
+import type { Span } from './rendering.ts';
+
+/** Which places of a tool left something in the text, as a tree of their keys. */
+export interface Trace {
+  /** All that stands there is told. */
+  whole: boolean;
+  readonly below: Map<string, Trace>;
+}
+
+/** A text on its way, with the places that its pieces come from. */
+export interface Pen {
+  readonly pieces: string[];
+  /** UTF-16 units written. */
+  length: number;
+  readonly spans: Span[];
+  /** By the index of the tool. */
+  readonly traces: Trace[];
+  /** Where the last piece with `null` in it begins; -1 before the first. */
+  lastNull: number;
+}
+
+export function createPen(): Pen {
+  return { pieces: [], length: 0, spans: [], traces: [], lastNull: -1 };
+}
+
+/** Text that comes from nowhere in a contract. */
+export function write(pen: Pen, text: string): void {
+  if (text.includes('null')) pen.lastNull = pen.length;
+  pen.pieces.push(text);
+  pen.length += text.length;
+}
+
+/** Text made of a place of the tool that is being written. */
+export function writeFrom(pen: Pen, text: string, at: Pointer): void {
+  pen.spans.push({ start: pen.length, end: pen.length + text.length, tool: pen.traces.length - 1, at });
+  write(pen, text);
+  markSeen(pen, at).whole = true;
+}
+
+/** All that `inside` writes belongs to the place, nearer than to what encloses it. */
+export function enclose(pen: Pen, at: Pointer, inside: () => void): void {
+  const start = pen.length;
+  const index = pen.spans.push({ start, end: start, tool: pen.traces.length - 1, at }) - 1;
+  inside();
+  pen.spans[index] = { start, end: pen.length, tool: pen.traces.length - 1, at };
+}
+
+export function startTool(pen: Pen): void {
+  pen.traces.push({ whole: false, below: new Map() });
+}
+
+/** Something of the place is in the text, if only a sign. */
+export function markSeen(pen: Pen, at: Pointer): Trace {
+  let trace = pen.traces.at(-1) ?? { whole: false, below: new Map() };
+  for (const key of at) {
+    const next = trace.below.get(String(key)) ?? { whole: false, below: new Map() };
+    trace.below.set(String(key), next);
+    trace = next;
+  }
+  return trace;
+}
+
+export function readText(pen: Pen): string {
+  return pen.pieces.join('');
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { get } from '../../src/contract/json.ts';
+import { formatPointer, getAt } from '../../src/contract/pointer.ts';
+import { readContract } from '../../src/contract/read.ts';
+import { readToolText } from '../../src/import/read-tool-text.ts';
+import { renderHarmony } from '../../src/render/harmony.ts';
+import type { ReadTool } from '../../src/render/read-tool.ts';
+import { hasShared, listShared, readShared } from '../import/shared-files.ts';
+
+/** Everything in the corpus that any importer reads, a set for each file. */
+function readSets(): readonly (readonly ReadTool[])[] {
+  return ['.json', '.jsonl', '.snap'].flatMap((end) => listShared('corpus', end)).map((path) => {
+    const read = readToolText(readShared(path));
+    const documents = read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
+    return documents.map((document) => {
+      const { name, description, input_schema } = readContract(document).contract;
+      return { name, description, input_schema };
+    });
+  });
+}
+
+/** Spans out of order or out of the text, and words that are not the contract's. */
+function listStrays(tools: readonly ReadTool[]): readonly string[] {
+  const { text, spans } = renderHarmony(tools);
+  return spans.flatMap(({ start, end, tool, at }, i) => {
+    const where = `${tools[tool]?.name} ${formatPointer(at)}`;
+    if (start < (spans[i - 1]?.start ?? 0) || end < start || end > text.length) return [`${where} stands wrongly`];
+    if (at.at(-1) !== 'description' || at.at(-2) === 'properties') return [];
+    const said = getAt(new Map(Object.entries({ ...tools[tool] })), at);
+    return typeof said === 'string' && (at.length > 1 ? said === text.slice(start, end) : said.includes(text.slice(start, end))) ? [] : [`${where} reads otherwise`];
+  });
+}
+
+describe.skipIf(!hasShared)('harmony, for every tool of the corpus (needs the shared corpus)', () => {
+  const sets = readSets();
+
+  it('has thousands of tools to try', () => {
+    expect(sets.flat().length).toBeGreaterThan(3_000);
+  });
+
+  it('keeps spans in order and inside the text, with the contract’s own words', () => {
+    expect(sets.flatMap(listStrays)).toEqual([]);
+  });
+
+  it('has the name of every tool, and of every property at the root of an object', () => {
+    const wrong = sets.flatMap((tools) => {
+      const { text, spans } = renderHarmony(tools);
+      const words = new Set(spans.map(({ start, end, tool, at }) => `${tool} ${formatPointer(at)} ${text.slice(start, end)}`));
+      return tools.flatMap(({ name, input_schema }, i) => {
+        const properties = get(input_schema, 'type') === 'object' ? get(input_schema, 'properties') : undefined;
+        const names = properties instanceof Map && get(input_schema, 'oneOf') === undefined ? [...properties.keys()].map(String) : [];
+        return [`${i} /name ${name}`, ...names.map((each) => `${i} ${formatPointer(['input_schema', 'properties', each])} ${each}`)].filter((word) => !words.has(word));
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('says the same twice', () => {
+    expect(sets.map((tools) => renderHarmony(tools))).toEqual(sets.map((tools) => renderHarmony(tools)));
+  });
+});
