@@ -1,0 +1,15 @@
+import type { Limit } from '../limit.ts';
+import { isSentStrict } from '../sent-tool.ts';
+
+export const anthropicStrictTools: Limit = {
+  id: 'anthropic-strict-tools',
+  label: 'strict tools',
+  reach: 'request',
+  isFor: ({ provider }) => provider === 'anthropic',
+  most: () => 20,
+  weigh: (tools) => tools.map((tool) => (isSentStrict(tool) ? 1 : 0)),
+  refuse: ({ used, most }) => `Anthropic documents at most ${most} strict tools per request; this one has ${used}.`,
+  isStrict: true,
+  source: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs',
+  read: '2026-11-21',
+};

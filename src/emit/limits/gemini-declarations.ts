@@ -1,0 +1,13 @@
+import type { Limit } from '../limit.ts';
+
+export const geminiDeclarations: Limit = {
+  id: 'gemini-declarations',
+  label: 'function declarations',
+  reach: 'request',
+  isFor: ({ provider }) => provider === 'google',
+  most: () => 512,
+  weigh: (tools) => tools.map(() => 1),
+  refuse: ({ used, most }) => `Gemini documents at most ${most} function declarations per request (its SDK's declarations); this one has ${used}.`,
+  source: 'https://ai.google.dev/gemini-api/docs/function-calling',
+  read: '2026-11-21',
+};

@@ -1,0 +1,15 @@
+import type { Limit } from '../limit.ts';
+import { countStrict } from '../sent-tool.ts';
+
+export const openaiStrictLongEnum: Limit = {
+  id: 'openai-strict-long-enum',
+  label: 'characters of an enum with more than 250 texts',
+  reach: 'tool',
+  isFor: ({ provider }) => provider === 'openai',
+  most: () => 15_000,
+  weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).longest),
+  refuse: ({ used, most }) => `OpenAI documents at most ${most.toLocaleString('en')} characters in an \`enum\` of more than 250 texts in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
+  isStrict: true,
+  source: 'https://platform.openai.com/docs/guides/structured-outputs',
+  read: '2026-11-21',
+};

@@ -1,0 +1,16 @@
+import type { Limit } from '../limit.ts';
+import { countStrict } from '../sent-tool.ts';
+
+export const openaiStrictNesting: Limit = {
+  id: 'openai-strict-nesting',
+  label: 'levels of nesting in a strict schema',
+  reach: 'tool',
+  isFor: ({ provider }) => provider === 'openai',
+  most: () => 10,
+  weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).depth),
+  refuse: ({ used, most }) => `OpenAI documents at most ${most.toLocaleString('en')} levels of nesting in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
+  isStrict: true,
+  uncertain: true,
+  source: 'https://platform.openai.com/docs/guides/structured-outputs',
+  read: '2026-11-21',
+};

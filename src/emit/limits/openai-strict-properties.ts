@@ -1,0 +1,15 @@
+import type { Limit } from '../limit.ts';
+import { countStrict } from '../sent-tool.ts';
+
+export const openaiStrictProperties: Limit = {
+  id: 'openai-strict-properties',
+  label: 'properties of a strict schema',
+  reach: 'tool',
+  isFor: ({ provider }) => provider === 'openai',
+  most: () => 5_000,
+  weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).properties),
+  refuse: ({ used, most }) => `OpenAI documents at most ${most.toLocaleString('en')} properties in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
+  isStrict: true,
+  source: 'https://platform.openai.com/docs/guides/structured-outputs',
+  read: '2026-11-21',
+};

@@ -1,0 +1,15 @@
+import type { Limit } from '../limit.ts';
+import { countStrict } from '../sent-tool.ts';
+
+export const openaiStrictValues: Limit = {
+  id: 'openai-strict-values',
+  label: 'enum values in a strict schema',
+  reach: 'tool',
+  isFor: ({ provider }) => provider === 'openai',
+  most: () => 1_000,
+  weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).values),
+  refuse: ({ used, most }) => `OpenAI documents at most ${most.toLocaleString('en')} values of \`enum\` in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
+  isStrict: true,
+  source: 'https://platform.openai.com/docs/guides/structured-outputs',
+  read: '2026-11-21',
+};

@@ -1,0 +1,21 @@
+import type { Limit } from '../limit.ts';
+import type { Provider } from '../target.ts';
+import { countRepeats } from '../count-repeats.ts';
+
+const REFUSALS: Readonly<Partial<Record<Provider, string>>> = {
+  anthropic: 'Anthropic refuses the request: "tools: Tool names must be unique.".',
+  google: 'Gemini refuses a request in which two functions bear one name (400).',
+  mcp: 'MCP asks that names are unique within a server: clients know a tool by its name only.',
+};
+
+export const uniqueNames: Limit = {
+  id: 'unique-names',
+  label: 'tools under a name that is taken',
+  reach: 'request',
+  isFor: ({ provider }) => REFUSALS[provider] !== undefined,
+  most: () => 0,
+  weigh: countRepeats,
+  refuse: (_, { provider }) => REFUSALS[provider] ?? '',
+  source: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use',
+  read: '2026-11-21',
+};

@@ -1,0 +1,28 @@
+import { FRAME_LAYOUTS, placePart } from '../contract/frame.ts';
+import { get, type Json } from '../contract/json.ts';
+import { getAt } from '../contract/pointer.ts';
+import { isSchema } from '../contract/schema.ts';
+import { countSchema, NO_COUNTS, type SchemaCounts } from './count-schema.ts';
+import type { SentTool } from './limit.ts';
+import type { Target } from './target.ts';
+
+/** The arguments' schema as it is sent. */
+export function sentSchema({ wire }: Pick<SentTool, 'wire'>, { form }: Target): Json | undefined {
+  const place = placePart(form.layout ?? FRAME_LAYOUTS[form.family], wire, 'input_schema');
+  return place && getAt(wire, place.at);
+}
+
+export function countSent(tool: SentTool, target: Target): SchemaCounts {
+  const schema = sentSchema(tool, target);
+  return isSchema(schema) ? countSchema(schema) : NO_COUNTS;
+}
+
+/** Whether the request asks for strict for this tool. */
+export function isSentStrict({ wire }: SentTool): boolean {
+  return [wire, get(wire, 'function'), get(wire, 'toolSpec')].some((holder) => get(holder, 'strict') === true);
+}
+
+/** The same where it is, nothing where it is not. */
+export function countStrict(tool: SentTool, target: Target): SchemaCounts {
+  return isSentStrict(tool) ? countSent(tool, target) : NO_COUNTS;
+}
