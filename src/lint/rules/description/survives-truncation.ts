@@ -1,11 +1,11 @@
+import { CUTS } from '../../../contract/cuts.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { quoteText } from '../../words/quote-text.ts';
 import type { Sentence } from '../../words/read-prose.ts';
 import type { ToolRule } from '../../rule.ts';
 
-const CLAUDE_CODE = 2_048;
-const OLDER_OPENAI = 1_024;
+const { claudeCode, olderOpenai } = CUTS;
 const GUARDS = /\b(?:never|do not|don['’]t|must|important|warning|only (?:when|if|after)|fails? (?:if|when)|cannot)\b/i;
 const numbers = new Intl.NumberFormat('en');
 
@@ -16,10 +16,7 @@ export const survivesTruncation: ToolRule = {
   summary: 'Keep the description below what clients cut',
   why: 'A client cuts without a word, and the author sees the whole text in its menus: what stands past the cut is not read by the model, and a half that looks whole misleads it.',
   source: 'Claude Code cuts descriptions of MCP tools at 2,048 characters; some OpenAI models refused more than 1,024',
-  facts: [
-    { claim: 'Claude Code cuts the description of an MCP tool at 2,048 characters, with no setting and no log line (v2.1.84 to v2.1.234).', url: 'https://github.com/anthropics/claude-code/issues/87650', read: '2026-11-21' },
-    { claim: 'OpenAI refused requests with a description longer than 1,024 characters (gpt-4o, o1, o3-mini; 2024-11 to 2025-05). A later refusal names 1,048,576 as the most.', url: 'https://github.com/getsentry/sentry-mcp/issues/106', read: '2026-11-21' },
-  ],
+  facts: [claudeCode, olderOpenai].map(({ claim, url, read }) => ({ claim, url, read })),
   except: 'A tool that is served to your own harness alone is cut by nobody; suppress it with that reason.',
   bad: {
     ...example,
@@ -28,7 +25,7 @@ export const survivesTruncation: ToolRule = {
   good: example,
   check: ({ contract, evidence }, report) => {
     const { length } = contract.description ?? '';
-    if (length > CLAUDE_CODE) {
+    if (length > claudeCode.length) {
       report({
         at: ['description'],
         message: `Claude Code cuts the description at 2,048 of ${numbers.format(length)} characters${describeLoss(factsOf(contract).prose.sentences)}.`,
@@ -36,7 +33,7 @@ export const survivesTruncation: ToolRule = {
       });
       return;
     }
-    const target = length > OLDER_OPENAI ? evidence.targets.find(({ id }) => id.startsWith('openai')) : undefined;
+    const target = length > olderOpenai.length ? evidence.targets.find(({ id }) => id.startsWith('openai')) : undefined;
     if (target === undefined) return;
     report({
       at: ['description'],
@@ -49,7 +46,7 @@ export const survivesTruncation: ToolRule = {
 
 /** The sentence that is missed most among those not read to their end: one that guards, else the first. */
 function describeLoss(sentences: readonly Sentence[]): string {
-  const lost = sentences.filter(({ text, start }) => start + text.length > CLAUDE_CODE);
+  const lost = sentences.filter(({ text, start }) => start + text.length > claudeCode.length);
   const shown = lost.find(({ text }) => GUARDS.test(text)) ?? lost[0];
   if (shown === undefined) return '';
   return `; “${quoteText(shown.text, 40)}” is lost${lost.length > 1 ? ` with ${lost.length - 1} more ${lost.length === 2 ? 'sentence' : 'sentences'}` : ''}`;
