@@ -19,7 +19,7 @@ export function readCount(text: string, key: string): Outcome<number> {
 export function explainRefusal(status: number, text: string): Problem {
   const words = readWords(text);
   const message = `The answer was ${status}${words === '' ? ', without a reason that can be read.' : `: “${words}”`}`;
-  if (status === 401 || status === 403) return { code: 'key_refused', message, hint: 'Check that the key is this provider’s, is still valid, and may count tokens; then type it again.' };
+  if (status === 401 || status === 403) return { code: 'key_refused', message, hint: 'Check that the key is this provider’s, is still valid, and may count tokens; forget it here, and type it again.' };
   if (status === 404) return { code: 'not_found', message, hint: 'Check the name of the model, and the address.' };
   if (status === 429) return { code: 'rate_limited', message, hint: 'Wait a minute, then count again; or use a key with a higher limit.' };
   if (status >= 500) return { code: 'provider_failed', message, hint: 'Nothing is wrong with the tools: try again later.' };

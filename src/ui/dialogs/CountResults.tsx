@@ -1,0 +1,53 @@
+import styles from './CountDialog.module.css';
+import { ProblemBox } from './ImportDialog.tsx';
+import type { CountResult } from './use-counting.ts';
+
+/** What the provider said, newest first, beside what we say. */
+export function CountResults({ results, note }: { readonly results: readonly CountResult[]; readonly note: string }) {
+  if (results.length === 0) return null;
+  return (
+    <section className={styles.results} aria-label="Counts">
+      {results.map((result, i) => <Counted key={results.length - i} result={result} />)}
+      <p className={styles.small}>{note}</p>
+    </section>
+  );
+}
+
+function Counted({ result: { total, withoutTools, about, day } }: { readonly result: CountResult }) {
+  const difference = withoutTools.kind === 'ok' ? total - withoutTools.value : undefined;
+  return (
+    <div className={styles.result}>
+      <p>
+        <b dir="auto">{about.tools}</b> <span className={styles.small}>{about.target}, {about.model} at <bdi>{about.origin}</bdi>, {day}</span>
+      </p>
+      <dl>
+        <Figure label="With the tools" tokens={total} />
+        {withoutTools.kind === 'ok' && <Figure label="Without" tokens={withoutTools.value} />}
+        {difference !== undefined && <Figure label="The tools" tokens={difference} main />}
+        <Figure label="Our estimate" tokens={about.estimate} about={difference === undefined || difference <= 0 ? undefined : sayDistance(about.estimate / difference - 1)} />
+      </dl>
+      {withoutTools.kind === 'problem' && <ProblemBox problem={withoutTools.problem} />}
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly tokens: number;
+  readonly main?: boolean;
+  readonly about?: string | undefined;
+}
+
+function Figure({ label, tokens, main = false, about }: FigureProps) {
+  return (
+    <div data-main={main}>
+      <dt>{label}</dt>
+      <dd>{tokens.toLocaleString('en')}{about !== undefined && <span className={styles.small}> {about}</span>}</dd>
+    </div>
+  );
+}
+
+function sayDistance(share: number): string {
+  const percent = Math.round(share * 100);
+  return percent === 0 ? 'the same within 1 %' : `${Math.abs(percent).toLocaleString('en')} % ${percent > 0 ? 'above' : 'below'}`;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CountOrder, ProviderCount } from '../../app/counting.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { useWorkshop } from '../use-app.ts';
+
+export interface CountResult extends ProviderCount {
+  readonly about: CountAbout;
+  /** `2026-11-22` */
+  readonly day: string;
+}
+
+/** What was counted, in words, and what our own figure for it is. */
+export interface CountAbout {
+  readonly model: string;
+  readonly origin: string;
+  readonly target: string;
+  readonly tools: string;
+  readonly estimate: number;
+}
+
+export interface CountingState {
+  /** The origins that the worker holds a key for. */
+  readonly held: readonly string[];
+  readonly busy: boolean;
+  readonly problem: Problem | undefined;
+  /** Newest first. */
+  readonly results: readonly CountResult[];
+  readonly refuse: (problem: Problem) => void;
+  /** The key goes straight on to the worker. */
+  readonly count: (order: CountOrder, key: string | undefined, about: CountAbout) => Promise<void>;
+  readonly forget: () => void;
+}
+
+const RESULTS_KEPT = 6;
+
+/** One count at a time; what is under way when the dialog closes sends nothing more. */
+export function useCounting(): CountingState {
+  const { desk } = useWorkshop();
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const [results, setResults] = useState<readonly CountResult[]>([]);
+  const current = useRef(new AbortController());
+  useEffect(() => {
+    let shown = true;
+    void desk.openCounting().then((counting) => counting.listKeys()).then((origins) => shown && setHeld(origins));
+    return () => {
+      shown = false;
+      current.current.abort();
+    };
+  }, [desk]);
+  const count: CountingState['count'] = async (order, key, about) => {
+    const stop = new AbortController();
+    current.current = stop;
+    setBusy(true);
+    setProblem(undefined);
+    const counting = await desk.openCounting();
+    const kept = key === undefined ? undefined : await counting.keepKey(order.origin, key);
+    const counted = kept?.kind === 'problem' ? kept : await counting.count(order, stop.signal);
+    if (stop.signal.aborted) return;
+    setHeld(await counting.listKeys());
+    setBusy(false);
+    if (counted.kind === 'problem') return setProblem(counted.problem);
+    setResults((former) => [{ ...counted.value, about, day: new Date().toISOString().slice(0, 10) }, ...former].slice(0, RESULTS_KEPT));
+  };
+  const forget = (): void => {
+    current.current.abort();
+    setBusy(false);
+    setProblem(undefined);
+    setHeld([]);
+    void desk.openCounting().then((counting) => counting.forgetKeys());
+  };
+  return { held, busy, problem, results, refuse: setProblem, count, forget };
+}

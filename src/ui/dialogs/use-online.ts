@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the browser believes; true where it has no opinion. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(listen, () => navigator.onLine !== false);
+}
+
+function listen(tell: () => void): () => void {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+}
