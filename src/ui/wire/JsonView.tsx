@@ -6,6 +6,7 @@ import { formatBytes } from '../format-bytes.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
+import { WithCuts } from './CutText.tsx';
 import { LossList } from './LossList.tsx';
 import { SentText } from './SentText.tsx';
 import { SetWire } from './SetWire.tsx';
@@ -41,7 +42,7 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
         </span>
       </div>
       <div key={wholeSet ? 'set' : tool?.id} className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`}>
-        {wholeSet ? <SetWire target={target} compact={layout === 'sent'} /> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <SentText json={wire.wire} /> : <ToolWire wire={wire} />}
+        {wholeSet ? <SetWire target={target} compact={layout === 'sent'} /> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <SentText json={wire.wire} /> : <WithCuts tool={tool} target={target}><ToolWire wire={wire} /></WithCuts>}
         {!wholeSet && wire !== undefined && <LossList wire={wire} target={target} />}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json-blo
 import type { JsonLine } from '../../contract/print-json.ts';
 import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
 import type { Loss, Origin } from '../../emit/target.ts';
+import { CutText } from './CutText.tsx';
 import { paintLine } from './paint-line.tsx';
 import { useNear, type Watch } from './use-near.ts';
 import styles from './WirePane.module.css';
@@ -83,6 +84,8 @@ interface LineProps {
 
 const WORST_FIRST = ['rejected', 'rewritten', 'ignored', 'dropped'] as const satisfies readonly Loss['kind'][];
 
+const DESCRIPTION = '/description';
+
 const Line = memo(
   function Line({ text, lit, lost = [], place, isAdded, onOpen }: LineProps) {
     const worst = WORST_FIRST.find((kind) => lost.some((loss) => loss.kind === kind));
@@ -90,7 +93,7 @@ const Line = memo(
     const title = lost.length > 0 ? lost.map(({ message }) => message).join('\n') : isAdded ? 'The target adds this.' : undefined;
     return (
       <span className={styles.line} data-lit={lit} data-loss={worst} data-unsent={unsent > 0 ? unsent : undefined} data-added={isAdded} title={title} data-place={place} onClick={onOpen}>
-        {paintLine(text)}
+        {place === DESCRIPTION ? <CutText text={text} /> : paintLine(text)}
         {'\n'}
       </span>
     );

@@ -1,0 +1,39 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { contractOf } from '../../app/derive.ts';
+import type { Tool } from '../../app/workspace.ts';
+import { cutsOf, type DrawnCut } from '../../emit/cuts.ts';
+import type { Target } from '../../emit/target.ts';
+import { findCut, findText } from './find-cut.ts';
+import { paintLine } from './paint-line.tsx';
+import styles from './CutText.module.css';
+import wire from './WirePane.module.css';
+
+const Cuts = createContext<readonly DrawnCut[]>([]);
+
+/** Tells the lines inside where the tool's description is cut. */
+export function WithCuts({ tool, target, children }: { readonly tool: Tool | undefined; readonly target: Target; readonly children: ReactNode }) {
+  const description = tool && contractOf(tool.document).description;
+  const cuts = useMemo(() => cutsOf(description, target), [description, target]);
+  return <Cuts value={cuts}>{children}</Cuts>;
+}
+
+/** The printed line of a description, with a thin line where a reader stops. */
+export function CutText({ text }: { readonly text: string }) {
+  const cuts = use(Cuts);
+  const printed = cuts.length === 0 ? undefined : findText(text);
+  if (printed === undefined) return paintLine(text);
+  const places = cuts.map(({ cut, offset }) => ({ cut, at: findCut(text, printed, offset) }));
+  return (
+    <>
+      {paintLine(text.slice(0, printed.start - 1))}
+      <i className={wire.string}>{text.slice(printed.start - 1, places[0]?.at)}</i>
+      {places.map(({ cut, at }, i) => (
+        <span key={cut.id}>
+          <span className={styles.cut} role="note" aria-label={cut.words} data-words={cut.words} title={`${cut.claim} Read ${cut.read}.`} />
+          <i className={styles.unread}>{text.slice(at, places[i + 1]?.at ?? printed.end + 1)}</i>
+        </span>
+      ))}
+      {text.slice(printed.end + 1)}
+    </>
+  );
+}
