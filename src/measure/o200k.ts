@@ -1,0 +1,41 @@
+import ranks from 'gpt-tokenizer/bpeRanks/o200k_base';
+import { countTokens, encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { MOST_COUNTED, type CountAnswer, type CountJob } from './count.ts';
+
+/** A text that spells a special token is text: providers encode what tools say as ordinary text. */
+const ORDINARY = { disallowedSpecial: new Set<string>() };
+
+/**
+ * Tokens of o200k_base, exactly: GPT-4o to GPT-5.6 (tiktoken's model table), and the ordinary text of gpt-oss, whose o200k_harmony
+ * has the same ranks (both read 2026-11-21). A run of letters without a break costs the square of its length.
+ */
+export function countO200k(text: string): number {
+  return countTokens(text, ORDINARY);
+}
+
+export function runCount(job: CountJob): CountAnswer {
+  return job.kind === 'count' ? { kind: 'counts', counts: countTexts(job.texts) } : { kind: 'pieces', ends: job.text.length > MOST_COUNTED ? [] : findEnds(job.text) };
+}
+
+function countTexts(texts: readonly string[]): readonly (number | null)[] {
+  let room = MOST_COUNTED;
+  return texts.map((text) => {
+    room -= text.length;
+    return room < 0 ? null : countO200k(text);
+  });
+}
+
+/** Where each token ends: a character that several tokens share belongs to the one with its first byte. */
+export function findEnds(text: string): readonly number[] {
+  let end = 0;
+  return encode(text, ORDINARY).map((token) => {
+    const piece = ranks[token];
+    end += typeof piece === 'string' ? piece.length : countUnits(piece ?? []);
+    return end;
+  });
+}
+
+/** UTF-16 units of the characters that begin in these bytes of UTF-8. */
+function countUnits(bytes: readonly number[]): number {
+  return bytes.reduce((units, byte) => units + (byte >= 0xf0 ? 2 : byte < 0x80 || byte >= 0xc0 ? 1 : 0), 0);
+}
