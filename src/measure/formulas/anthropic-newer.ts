@@ -1,0 +1,16 @@
+import { anthropic, toClaudeTokens } from './anthropic.ts';
+import type { Formula } from '../formula.ts';
+
+/** What the documentation says of the tokenizer of Opus 4.7 and later, read 2026-11-21. */
+const NEWER = 1.3;
+
+export const anthropicNewer: Formula = {
+  ...anthropic,
+  id: 'anthropic-newer',
+  models: /(?:opus-4-[789]|(?:opus|sonnet|haiku|fable|mythos)-[5-9])/,
+  certainty: 'estimate',
+  says: 'as models up to 4.6, and about 30 % more for their newer tokenizer',
+  source: 'platform.claude.com, models and tool use',
+  error: undefined,
+  toolTokens: (count) => NEWER * toClaudeTokens(count),
+};

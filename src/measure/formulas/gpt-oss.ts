@@ -1,0 +1,18 @@
+import type { Formula } from '../formula.ts';
+
+/** Around the declarations: `# Tools`, the heading and the first line of the namespace, and its last line. */
+export const AROUND = 13;
+
+/** What gpt-oss reads is public, and so is its tokenizer. */
+export const gptOss: Formula = {
+  id: 'gpt-oss',
+  targets: ['harmony'],
+  certainty: 'exact',
+  says: 'o200k of the declarations as gpt-oss reads them',
+  source: 'openai/harmony@ec7606d, gpt-tokenizer 4.0.0',
+  verified: '2026-11-21',
+  error: undefined,
+  text: 'harmony',
+  toolTokens: (count) => count,
+  fixedTokens: () => AROUND,
+};

@@ -1,0 +1,15 @@
+import type { Formula } from '../formula.ts';
+
+/** A server's answer reaches no model as it is: the client turns it into its provider's tools. */
+export const protocol: Formula = {
+  id: 'protocol',
+  targets: ['mcp-2025-11-25', 'mcp-2026-07-28'],
+  certainty: 'exact',
+  says: 'o200k of the JSON as it is sent; what the model reads of it is up to the client',
+  source: 'gpt-tokenizer 4.0.0, o200k_base',
+  verified: '2026-11-21',
+  error: undefined,
+  text: 'wire',
+  toolTokens: (count) => count,
+  fixedTokens: () => 0,
+};
