@@ -1,3 +1,5 @@
+import { lazy, Suspense, useRef } from 'react';
+import { CUTS } from '../../contract/cuts.ts';
 import { asString } from '../../contract/json.ts';
 import { countBytes } from '../../contract/print-json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
@@ -6,12 +8,23 @@ import { usePart } from '../fields/use-part.ts';
 import { Section } from '../parts/Section.tsx';
 import styles from './DescriptionSection.module.css';
 
+/** It knows every target: fetched for the few that are as long. */
+const DescriptionCuts = lazy(() => import('./DescriptionCuts.tsx').then((file) => ({ default: file.DescriptionCuts })));
+
 export function DescriptionSection() {
   const { value, set, place, readOnly } = usePart(['description'], 'description');
   const text = asString(value) ?? '';
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <Section id="description" title="Description" about="the model reads this on every turn" aside={`${text.length} characters · ${countBytes(text)} bytes`}>
-      <textarea className={styles.prose} aria-label="Description" dir="auto" rows={3} placeholder="What it does first. When to call it, when not to and which tool then, what it changes, what comes back." readOnly={readOnly} {...place} value={text} onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)} />
+      <div className={styles.field}>
+        <textarea ref={field} className={styles.prose} aria-label="Description" dir="auto" rows={3} placeholder="What it does first. When to call it, when not to and which tool then, what it changes, what comes back." readOnly={readOnly} {...place} value={text} onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)} />
+        {text.length > CUTS.olderOpenai.length && (
+          <Suspense fallback={null}>
+            <DescriptionCuts text={text} field={field} />
+          </Suspense>
+        )}
+      </div>
       <FindingsAt at={['description']} />
       <div className={styles.title}>
         <TextPart at={['title']} label="Title" about="shown to people by MCP clients" />

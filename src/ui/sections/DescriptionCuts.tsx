@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { registryOf } from '../../app/derive.ts';
+import { targetOf } from '../../app/wire.ts';
+import { cutsOf, type DrawnCut } from '../../emit/cuts.ts';
+import type { Provider } from '../../emit/target.ts';
+import { useApp } from '../use-app.ts';
+import styles from './DescriptionCuts.module.css';
+
+interface DescriptionCutsProps {
+  readonly text: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Whoever serves over MCP meets the first; the others are those of the targets that were chosen. */
+const ALWAYS: Provider = 'mcp';
+const AROUND = 36;
+
+/** Where clients stop reading the description: a thin line in the field, and below it the words at which they stop. */
+export function DescriptionCuts({ text, field }: DescriptionCutsProps) {
+  const providers = useApp((state) => [...new Set([ALWAYS, targetOf(state.target).provider, ...registryOf(state.workspace).targets.map((id) => targetOf(id).provider)])]);
+  const cuts = providers.flatMap((provider) => cutsOf(text, { provider })).toSorted((a, b) => a.offset - b.offset);
+  return (
+    <>
+      {cuts.map((drawn) => (
+        <CutLine key={drawn.cut.id} text={text} drawn={drawn} field={field} />
+      ))}
+      {cuts.length > 0 && (
+        <ul className={styles.notes}>
+          {cuts.map((drawn) => (
+            <CutNote key={drawn.cut.id} text={text} drawn={drawn} field={field} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface CutProps extends DescriptionCutsProps {
+  readonly drawn: DrawnCut;
+}
+
+/** A text field draws nothing inside itself: the same text, laid out unseen above it, says where the line belongs. */
+function CutLine({ text, drawn, field }: CutProps) {
+  const mirror = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLSpanElement>(null);
+  const [top, setTop] = useState<number>();
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (area === null) return;
+    const place = (): void => {
+      if (mirror.current === null || end.current === null) return;
+      mirror.current.style.width = `${area.clientWidth}px`;
+      const y = end.current.offsetTop + end.current.offsetHeight - area.scrollTop;
+      setTop(y > 4 && y < area.clientHeight ? y : undefined);
+    };
+    place();
+    const observer = 'ResizeObserver' in globalThis ? new ResizeObserver(place) : undefined;
+    observer?.observe(area);
+    area.addEventListener('scroll', place);
+    return () => {
+      observer?.disconnect();
+      area.removeEventListener('scroll', place);
+    };
+  }, [text, drawn.offset, field]);
+  return (
+    <div className={styles.over} aria-hidden>
+      <div ref={mirror} className={styles.mirror} dir="auto">
+        {text.slice(0, drawn.offset)}
+        <span ref={end}>{text.slice(drawn.offset, drawn.offset + 1)}</span>
+      </div>
+      {top !== undefined && <div className={styles.line} style={{ top }} data-words={drawn.cut.words} />}
+    </div>
+  );
+}
+
+/** Leads to what is not read. */
+function CutNote({ text, drawn: { cut, offset }, field }: CutProps) {
+  const select = (): void => {
+    field.current?.focus();
+    field.current?.setSelectionRange(offset, text.length);
+  };
+  return (
+    <li>
+      <button type="button" title={`${cut.claim} Read ${cut.read}.`} onClick={select}>
+        <b>{cut.words}</b> <bdi>…{text.slice(Math.max(0, offset - AROUND), offset).trimStart()}</bdi>
+        <span aria-hidden> ▏</span>
+        <bdi><s>{text.slice(offset, offset + AROUND).trimEnd()}</s>…</bdi> {(text.length - offset).toLocaleString('en')} characters more
+      </button>
+    </li>
+  );
+}
