@@ -3,6 +3,7 @@ import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import { SEVERITIES, type Severity } from '../contract/registry.ts';
 import { FORMAT_IDS, type FormatId } from './format-ids.ts';
 import { suggestNearest } from './suggest-nearest.ts';
+import { WIRE_IDS } from './wire-ids.ts';
 
 export interface LintOptions {
   /** Files, folders, globs; `-` is standard input. */
@@ -17,14 +18,33 @@ export interface LintOptions {
   readonly targets: readonly string[];
 }
 
+export interface WireOptions {
+  /** A file, a folder or `-`. */
+  readonly path: string;
+  readonly target: string;
+  /** One tool of it, by name; all without one. */
+  readonly tool: string | undefined;
+  /** Instead of what the registry chose. */
+  readonly sender: string | undefined;
+  readonly prose: boolean | undefined;
+  /** What became of each place, as JSON, instead of the wire. */
+  readonly isLedger: boolean;
+}
+
+export interface TokenOptions extends Omit<WireOptions, 'isLedger'> {
+  readonly model: string | undefined;
+}
+
 export type Command =
+  | { readonly kind: 'wire'; readonly options: WireOptions }
+  | { readonly kind: 'tokens'; readonly options: TokenOptions }
   | { readonly kind: 'lint'; readonly options: LintOptions }
   | { readonly kind: 'explain'; readonly rule: string }
   | { readonly kind: 'list' }
   | { readonly kind: 'help' }
   | { readonly kind: 'version' };
 
-const COMMANDS = ['lint', 'explain', 'list', 'help', 'version'];
+const COMMANDS = ['lint', 'wire', 'tokens', 'explain', 'list', 'help', 'version'];
 
 const OPTIONS = {
   format: { type: 'string' },
@@ -33,6 +53,11 @@ const OPTIONS = {
   target: { type: 'string', multiple: true },
   fix: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  tool: { type: 'string' },
+  sender: { type: 'string' },
+  prose: { type: 'boolean' },
+  ledger: { type: 'boolean' },
+  model: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -49,6 +74,9 @@ export function readArguments(words: readonly string[]): Outcome<Command> {
   switch (command) {
     case 'lint':
       return readLint(values, rest);
+    case 'wire':
+    case 'tokens':
+      return readWire(command, values, rest);
     case 'explain':
       return rest[0] === undefined ? fail('nothing_named', 'explain needs the id of a rule.', 'Run toolwright list to see the rules.') : succeed({ kind: 'explain', rule: rest[0] });
     case 'list':
@@ -82,6 +110,11 @@ interface Values {
   readonly target?: readonly string[] | undefined;
   readonly fix?: boolean | undefined;
   readonly 'dry-run'?: boolean | undefined;
+  readonly tool?: string | undefined;
+  readonly sender?: string | undefined;
+  readonly prose?: boolean | undefined;
+  readonly ledger?: boolean | undefined;
+  readonly model?: string | undefined;
 }
 
 function readLint(values: Values, paths: readonly string[]): Outcome<Command> {
@@ -94,6 +127,16 @@ function readLint(values: Values, paths: readonly string[]): Outcome<Command> {
   if (isPreview && known !== 'text') return fail('unknown_value', `--dry-run prints a difference, not ${known}.`, 'Leave --format away.');
   if (paths.length === 0) return fail('nothing_named', 'lint needs files, folders or globs.', 'Write toolwright lint tools/*.json, or - to read standard input.');
   return succeed({ kind: 'lint', options: { paths, format: known, severity: level, rules: rule, targets: target, fix: isPreview ? 'preview' : fix ? 'write' : 'no' } });
+}
+
+function readWire(kind: 'wire' | 'tokens', { target = [], tool, sender, prose, ledger = false, model }: Values, paths: readonly string[]): Outcome<Command> {
+  const [path, ...more] = paths;
+  const [id, ...others] = target;
+  if (path === undefined || more.length > 0) return fail('nothing_named', `${kind} needs one file, folder or -.`, `Write toolwright ${kind} tools.json --target anthropic.`);
+  if (id === undefined || others.length > 0) return fail('value_missing', `${kind} needs one --target.`, `Choose one of ${WIRE_IDS.join(', ')}.`);
+  if (!WIRE_IDS.includes(id)) return refuseValue('--target', id, WIRE_IDS);
+  const options = { path, target: id, tool, sender, prose };
+  return succeed(kind === 'wire' ? { kind, options: { ...options, isLedger: ledger } } : { kind, options: { ...options, model } });
 }
 
 function refuseValue(option: string, value: string, known: readonly string[]): Outcome<never> {

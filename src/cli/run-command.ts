@@ -4,6 +4,8 @@ import { EXIT, type Exit } from './exit-codes.ts';
 import { HELP } from './help.ts';
 import { readArguments, type Command } from './read-arguments.ts';
 import { runLint } from './run-lint.ts';
+import { runTokens } from './run-tokens.ts';
+import { runWire } from './run-wire.ts';
 import type { Shell } from './shell.ts';
 import { tellProblem } from './tell-problem.ts';
 import { VERSION } from './version.ts';
@@ -18,6 +20,10 @@ async function run(command: Command, shell: Shell): Promise<Exit> {
   switch (command.kind) {
     case 'lint':
       return runLint(command.options, shell);
+    case 'wire':
+      return runWire(command.options, shell);
+    case 'tokens':
+      return runTokens(command.options, shell);
     case 'explain': {
       const printed = printRule(command.rule);
       return printed.kind === 'ok' ? say(printed.value, shell) : refuse(printed.problem, shell);

@@ -9,11 +9,11 @@ import { formats } from './formats.ts';
 import { countOf } from './formats/text.ts';
 import { judgeAll, loadJudge } from './judge-all.ts';
 import { countsFor } from './judge-sets.ts';
-import { listFiles, STANDARD_INPUT } from './list-files.ts';
+import { STANDARD_INPUT } from './list-files.ts';
 import { choosePaint } from './paint.ts';
 import { printDifference } from './print-difference.ts';
+import { readAll } from './read-all.ts';
 import type { LintOptions } from './read-arguments.ts';
-import { readSets, type ReadSets } from './read-sets.ts';
 import type { Shell } from './shell.ts';
 import type { SourceSet } from './source.ts';
 import { suggestNearest } from './suggest-nearest.ts';
@@ -52,22 +52,6 @@ function checkOptions({ rules: chosen, targets: wanted, fix, paths }: LintOption
   if (target !== undefined) return fail('unknown_target', `There is no target ${JSON.stringify(target)}.`, suggestNearest(target, ids) ?? `Choose from ${ids.join(', ')}.`);
   if (fix !== 'no' && paths.includes(STANDARD_INPUT)) return fail('cannot_fix_input', 'Standard input cannot be written back.', 'Name the file, or leave --fix away.');
   return undefined;
-}
-
-interface ReadAll {
-  readonly sets: readonly SourceSet[];
-  readonly exit: Exit;
-}
-
-function readAll({ paths }: LintOptions, shell: Shell): ReadAll {
-  const { files, problems } = listFiles(paths, shell.folder);
-  const read: ReadSets = readSets(files, shell);
-  for (const problem of problems) tellProblem(problem, shell);
-  for (const { problem } of read.troubles) tellProblem(problem, shell);
-  const isFatal = problems.length > 0 || read.troubles.some((trouble) => trouble.isFatal);
-  const isEmpty = read.sets.every(({ tools, home }) => home === undefined && tools.length === 0);
-  if (isEmpty && problems.length + read.troubles.length === 0) tellProblem({ code: 'no_tools_found', message: 'No tool definition was found.', hint: 'Name files that hold tools: a tools/list answer, the tools of a request, or a registry.' }, shell);
-  return { sets: isEmpty ? [] : read.sets, exit: isFatal || isEmpty ? EXIT.failed : EXIT.clean };
 }
 
 async function report(sources: readonly SourceSet[], options: LintOptions, shell: Shell): Promise<Exit> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,12 +20,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the built program', () => {
-  it('is one file that starts by itself and needs no package', () => {
-    const text = readFileSync(program, 'utf8');
-    expect(text.split('\n')[0]).toBe('#!/usr/bin/env node');
-    const imported = [...text.matchAll(/(?:^|[;}\n])import(?:[^"'`;()]*from)?\s*["']([^"']+)["']|\bimport\(["']([^"']+)["']\)/g)].map(([, from, lazy]) => from ?? lazy ?? '');
-    expect(imported.filter((name) => !name.startsWith('node:'))).toEqual([]);
+  it('starts by itself, needs no package, and reads the tokenizer only to count', () => {
+    const files = readdirSync(join(folder, 'bin'));
+    const texts = new Map(files.map((name) => [name, readFileSync(join(folder, 'bin', name), 'utf8')]));
+    expect(texts.get('toolwright.js')?.split('\n')[0]).toBe('#!/usr/bin/env node');
+    const imported = [...texts.values()].flatMap((text) => [...text.matchAll(/(?:^|[;}\n])import(?:[^"'`;()]*from)?\s*["']([^"']+)["']|\bimport\(["']([^"']+)["']\)/g)].map(([, from, lazy]) => from ?? lazy ?? ''));
+    expect(imported.filter((name) => !name.startsWith('node:') && !files.includes(name.replace(/^\.\//, '')))).toEqual([]);
     expect(statSync(program).mode & 0o111).not.toBe(0);
+    expect(texts.get('toolwright.js')).not.toMatch(/(?:from|import)\s*["']\.\/o200k\.js["']/);
   });
 
   it('answers, and ends with 0, 1 or 2', () => {
@@ -34,6 +36,12 @@ describe('the built program', () => {
       return [status, stdout.length > 0];
     };
     expect([run(['--version']), run(['lint', 'a.json']), run(['lint', '-'], readFileSync(join(folder, 'a.json'), 'utf8')), run(['lint', 'b.json'])]).toEqual([[0, true], [1, true], [1, true], [2, false]]);
+  });
+
+  it('counts tokens, and writes bytes without a line feed', () => {
+    const run = (words: readonly string[]): string => spawnSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8' }).stdout;
+    expect(run(['wire', 'a.json', '--target', 'anthropic'])).toBe('{"tools":[{"name":"a","description":"b","input_schema":{"type":"object"}}]}');
+    expect(JSON.parse(run(['tokens', 'a.json', '--target', 'harmony']))).toMatchObject({ certainty: 'exact', tools: [{ name: 'a' }] });
   });
 
   it('validates examples, whose validator is loaded late', () => {

@@ -102,6 +102,6 @@ export async function openTool(page: Page, name: string): Promise<void> {
 
 /** The text of the wire pane, as it is shown. */
 export async function readWire(page: Page, target: string): Promise<string> {
-  await page.getByRole('group', { name: 'Target' }).getByTitle(`${target}, `).click();
+  await page.getByRole('combobox', { name: 'Target' }).selectOption({ label: target });
   return (await page.getByRole('region', { name: `${target} wire JSON` }).locator('pre').textContent()) ?? '';
 }

@@ -100,7 +100,7 @@ describe('with the keyboard alone', () => {
 
   it('the wire of another target is shown, and the registry exported', async () => {
     const page = await openFirst();
-    await pressButton(page, page.getByRole('group', { name: 'Target' }).getByRole('button', { name: 'Gemini' }));
+    await page.getByRole('combobox', { name: 'Target' }).press('G');
     await page.getByRole('region', { name: 'Gemini wire JSON' }).waitFor();
     await runCommand(page, 'mcp 2026');
     await page.getByRole('region', { name: 'MCP 2026-07-28 wire JSON' }).waitFor();

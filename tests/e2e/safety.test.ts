@@ -120,8 +120,13 @@ async function closeDialog(page: Page): Promise<void> {
 async function walkViews(page: Page, look: (view: string) => Promise<void>): Promise<void> {
   for (const row of await toolRows(page).all()) {
     await row.click();
-    for (const target of await page.getByRole('group', { name: 'Target' }).getByRole('button').all()) await target.click();
+    const targets = page.getByRole('combobox', { name: 'Target' });
+    for (const target of await targets.locator('option').all()) await targets.selectOption((await target.getAttribute('value')) ?? '');
     await look((await row.textContent()) ?? '');
+    for (const view of ['Request', 'Read as', 'Results', 'Ledger', 'JSON']) {
+      await page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
+      await look(view);
+    }
   }
   for (const word of ['Whole set', 'As sent', 'Registry']) {
     await page.getByRole('button', { name: word, exact: true }).click();

@@ -1,0 +1,74 @@
+import { countedTextOf, factsOf, readToolOf } from '../app/token-text.ts';
+import type { Contract } from '../contract/contract.ts';
+import { jsonObject, type Json } from '../contract/json.ts';
+import { printJson } from '../contract/print-json.ts';
+import type { Target } from '../emit/target.ts';
+import type { Formula } from '../measure/formula.ts';
+import { findFormula } from '../measure/formulas.ts';
+import { countJsonBytes } from '../measure/weigh-json.ts';
+import { chooseTarget, chooseTools } from './choose-tools.ts';
+import { EXIT, type Exit } from './exit-codes.ts';
+import { readAll } from './read-all.ts';
+import type { TokenOptions } from './read-arguments.ts';
+import type { Shell } from './shell.ts';
+import { tellProblem } from './tell-problem.ts';
+
+/** What tools cost on a target as JSON, each and together, with how sure that is. */
+export async function runTokens(options: TokenOptions, shell: Shell): Promise<Exit> {
+  const { sets, exit } = readAll({ paths: [options.path] }, shell);
+  if (sets.length === 0) return exit;
+  const tools = chooseTools(sets, options.tool);
+  const target = chooseTarget(sets, options);
+  const formula = findFormula(options.target, options.model);
+  for (const outcome of [tools, target]) {
+    if (outcome.kind === 'ok') continue;
+    tellProblem(outcome.problem, shell);
+    return EXIT.failed;
+  }
+  if (tools.kind !== 'ok' || target.kind !== 'ok' || formula === undefined) return EXIT.failed;
+  // Two megabytes of tokenizer, which no other command needs.
+  const { countO200k } = await import('../measure/o200k.ts');
+  const weighed = tools.value.map((contract) => weigh(contract, { target: target.value, formula, countO200k }));
+  shell.out(`${printJson(report(weighed, formula, options), 2)}\n`);
+  return exit;
+}
+
+interface Weighed {
+  readonly name: string;
+  readonly tokens: number;
+  /** Undefined where nothing is sent. */
+  readonly bytes: number | undefined;
+}
+
+interface Scale {
+  /** Undefined for gpt-oss, which reads the contract's own words. */
+  readonly target: Target | undefined;
+  readonly formula: Formula;
+  readonly countO200k: (text: string) => number;
+}
+
+function weigh(contract: Contract, { target, formula, countO200k }: Scale): Weighed {
+  const wire = target?.emit(contract).wire;
+  const read = wire === undefined || target === undefined ? contract : readToolOf(wire, target);
+  const tokens = formula.toolTokens(countO200k(countedTextOf(wire ?? jsonObject(), read, formula.text)), factsOf(read));
+  return { name: contract.name, tokens, bytes: wire && countJsonBytes(wire) };
+}
+
+/** Whole tokens; the total is rounded once. `fixed` is what tools cost once per request, null where nobody published it. */
+function report(weighed: readonly Weighed[], formula: Formula, { target, model }: TokenOptions): Json {
+  const { certainty, says, source, verified, error } = formula;
+  const fixed = weighed.length === 0 ? 0 : formula.fixedTokens(model === undefined ? {} : { model });
+  const sum = weighed.reduce((total, { tokens }) => total + tokens, 0);
+  return jsonObject([
+    ['target', target],
+    ...(model === undefined ? [] : [['model', model] as const]),
+    ['certainty', certainty],
+    ['formula', says],
+    ['source', source],
+    ['verified', verified],
+    ['error', error === undefined ? null : jsonObject([['cases', error.cases], ['median', error.median], ['p90', error.p90]])],
+    ['tools', weighed.map(({ name, tokens, bytes }) => jsonObject([['name', name], ['tokens', Math.round(tokens)], ['bytes', bytes ?? null]]))],
+    ['fixed', fixed === undefined ? null : Math.round(fixed)],
+    ['total', Math.round(sum + (fixed ?? 0))],
+  ]);
+}
