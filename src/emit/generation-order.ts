@@ -1,0 +1,68 @@
+import type { Contract } from '../contract/contract.ts';
+import { FRAME_LAYOUTS, placePart } from '../contract/frame.ts';
+import { asStrings, get, isObject, type JsonObject } from '../contract/json.ts';
+import { outlineSchema, type Outline } from '../contract/outline.ts';
+import { getAt, type Pointer } from '../contract/pointer.ts';
+import { propertyNames } from '../contract/schema.ts';
+import { findLate } from './find-late.ts';
+import { orderingOf, type Ordering, type OrderRule } from './order-rules.ts';
+import { toContractPlace } from './origins.ts';
+import { isSentStrict } from './sent-tool.ts';
+import type { Emission, Target } from './target.ts';
+
+/** An argument that says why, written after the one that it should lead to. */
+export interface LateReason {
+  /** Where it stands in the contract. */
+  readonly at: Pointer;
+  readonly reason: string;
+  readonly answer: string;
+}
+
+/** The order in which a target writes the arguments of a call. */
+export interface GenerationOrder {
+  readonly rule: OrderRule;
+  readonly names: readonly string[];
+  /** Another than the contract's. */
+  readonly isChanged: boolean;
+  /** At every depth. */
+  readonly late: readonly LateReason[];
+}
+
+export function generationOrderOf(contract: Contract, target: Target, { wire, origins }: Emission): GenerationOrder {
+  const rule = orderingOf(target, isSentStrict({ contract, wire }));
+  const part = placePart(target.form.layout ?? FRAME_LAYOUTS[target.family], wire, 'input_schema')?.at;
+  const schema = part && getAt(wire, part);
+  const late = part === undefined || !isObject(schema) ? [] : listObjects(outlineSchema(schema)).flatMap(({ schema: object, at }): readonly LateReason[] => {
+    const found = findLate(orderNames(object, rule.ordering));
+    return found.map(({ reason, answer }) => ({ at: toContractPlace(origins, [...part, ...at, 'properties', reason]) ?? ['input_schema'], reason, answer }));
+  });
+  const names = isObject(schema) ? orderNames(schema, rule.ordering) : [];
+  const own = propertyNames(contract.input_schema);
+  return { rule, names, isChanged: names.some((name, i) => name !== own[i]), late };
+}
+
+function orderNames(schema: JsonObject, ordering: Ordering): readonly string[] {
+  const names = propertyNames(schema);
+  if (ordering === 'schema') return names;
+  if (ordering === 'required-first') {
+    const required = new Set(asStrings(get(schema, 'required')));
+    return [...names.filter((name) => required.has(name)), ...names.filter((name) => !required.has(name))];
+  }
+  const said = new Set(asStrings(get(schema, 'propertyOrdering')).filter((name) => names.includes(name)));
+  return [...said, ...names.filter((name) => !said.has(name)).toSorted((a, b) => (a < b ? -1 : 1))];
+}
+
+interface ObjectPlace {
+  readonly schema: JsonObject;
+  readonly at: Pointer;
+}
+
+function listObjects(root: Outline): readonly ObjectPlace[] {
+  const found: ObjectPlace[] = [];
+  const visit = ({ schema, at, below }: Outline): void => {
+    if (isObject(schema) && schema.has('properties')) found.push({ schema, at });
+    below.forEach(visit);
+  };
+  visit(root);
+  return found;
+}

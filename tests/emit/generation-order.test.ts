@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { fromPlain, isObject } from '../../src/contract/json.ts';
+import { readContract } from '../../src/contract/read.ts';
+import { findLate } from '../../src/emit/find-late.ts';
+import { generationOrderOf, type GenerationOrder } from '../../src/emit/generation-order.ts';
+import { orderingOf } from '../../src/emit/order-rules.ts';
+import { targets } from '../../src/emit/targets.ts';
+
+function orderOf(plain: object, id: string): Pick<GenerationOrder, 'names' | 'isChanged' | 'late'> {
+  const document = fromPlain(plain);
+  const { contract } = readContract(isObject(document) ? document : new Map());
+  const target = targets.find((each) => each.id === id);
+  if (target === undefined) throw new Error(`no target ${id}`);
+  const { names, isChanged, late } = generationOrderOf(contract, target, target.emit(contract));
+  return { names, isChanged, late };
+}
+
+const judge = { name: 'judge', description: 'J.', input_schema: { type: 'object', properties: { reasoning: { type: 'string' }, answer: { type: 'string' }, details: { type: 'object', properties: { why: {}, verdict: {}, rationale: {} } } }, required: ['answer'] } };
+
+describe('the order in which arguments are written', () => {
+  it('is the schema’s at OpenAI', () => {
+    expect(orderOf(judge, 'openai-chat')).toEqual({
+      names: ['reasoning', 'answer', 'details'],
+      isChanged: false,
+      late: [{ at: ['input_schema', 'properties', 'details', 'properties', 'rationale'], reason: 'rationale', answer: 'verdict' }],
+    });
+  });
+
+  it('has what is required first where Anthropic is strict', () => {
+    const strict = { ...judge, wire: { anthropic: { strict: true } } };
+    expect(orderOf(judge, 'anthropic').isChanged).toBe(false);
+    expect(orderOf(strict, 'anthropic')).toEqual({
+      names: ['answer', 'reasoning', 'details'],
+      isChanged: true,
+      late: [{ at: ['input_schema', 'properties', 'reasoning'], reason: 'reasoning', answer: 'answer' }, { at: ['input_schema', 'properties', 'details', 'properties', 'rationale'], reason: 'rationale', answer: 'verdict' }],
+    });
+  });
+
+  it('is the alphabet’s at Gemini but for what propertyOrdering lists', () => {
+    expect(orderOf(judge, 'gemini').names).toEqual(['answer', 'details', 'reasoning']);
+    expect(orderOf(judge, 'gemini').late[0]).toEqual({ at: ['input_schema', 'properties', 'reasoning'], reason: 'reasoning', answer: 'answer' });
+    const ordered = { ...judge, input_schema: { ...judge.input_schema, propertyOrdering: ['reasoning', 'gone', 'details'] } };
+    expect(orderOf(ordered, 'gemini').names).toEqual(['reasoning', 'details', 'answer']);
+    expect(orderOf(ordered, 'gemini').late.map(({ reason }) => reason)).toEqual([]);
+  });
+
+  it('is empty without arguments', () => {
+    expect(orderOf({ name: 'x' }, 'anthropic')).toEqual({ names: [], isChanged: false, late: [] });
+  });
+
+  it.each(targets)('$id says whence it is known', (target) => {
+    for (const strict of [false, true]) {
+      const rule = orderingOf(target, strict);
+      expect(rule.message).toMatch(/\.$/);
+      expect(rule.source).toMatch(/^https:\/\//);
+    }
+  });
+});
+
+describe('a reason after its answer', () => {
+  it.each([
+    [['score', 'reasoning'], [{ reason: 'reasoning', answer: 'score' }]],
+    [['finalAnswer', 'chain_of_thought', 'confidence'], [{ reason: 'chain_of_thought', answer: 'finalAnswer' }]],
+    [['reasoning', 'score'], []],
+    [['score', 'reason_code'], []],
+    [['path', 'reason'], []],
+    [['labels', 'explanation'], []],
+  ])('%j', (names, late) => {
+    expect(findLate(names)).toEqual(late);
+  });
+});
