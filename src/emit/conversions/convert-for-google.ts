@@ -1,0 +1,248 @@
+import { asNumber, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { formatPointer, type Pointer } from '../../contract/pointer.ts';
+import { createMemory } from '../../contract/remember.ts';
+import type { Loss } from '../target.ts';
+import { copyOf, made, type Traced } from '../traced.ts';
+import { convertEnum } from './convert-enum.ts';
+import { findDefinition } from './find-definition.ts';
+import { BY, type Draft } from './google-draft.ts';
+import { traceObject } from './trace-object.ts';
+
+/** References are copied out: a few lines can become millions. */
+const MOST_SCHEMAS = 20_000;
+
+/** What becomes of a schema: converted, sent as it is because it refers to itself, or left out because it has no properties. */
+export type Converted =
+  | { readonly kind: 'converted'; readonly schema: Traced; readonly losses: readonly Loss[] }
+  | { readonly kind: 'recursive' }
+  | { readonly kind: 'empty'; readonly losses: readonly Loss[] };
+
+/** A schema made of several, the first that has a key being heard: what stands beside a reference, then what it refers to. */
+interface Layer {
+  readonly json: JsonObject;
+  readonly at: Pointer;
+  /** Its own reference has been followed. */
+  readonly isFollowed: boolean;
+}
+type Layers = readonly [Layer, ...Layer[]];
+
+interface Run {
+  readonly root: JsonObject;
+  readonly part: Pointer;
+  readonly losses: Map<string, Loss>;
+  isRecursive: boolean;
+  count: number;
+}
+
+const known = createMemory<JsonObject, Converted>();
+const HEARD: ReadonlySet<string> = new Set(['type', 'description', 'required', 'properties', 'items', 'allOf', 'anyOf', 'oneOf', 'format', 'const', 'minLength', 'enum', '$ref']);
+
+/** The conversion of @ai-sdk/google 3.0.141 into Gemini's `parameters` (read 2026-11-21, captured the same day). */
+export function convertForGoogle(root: JsonObject, part: Pointer): Converted {
+  const before = known.get(root);
+  if (before !== undefined) return before;
+  const run: Run = { root, part, losses: new Map(), isRecursive: false, count: 0 };
+  const schema = convertLayers([{ json: root, at: part, isFollowed: false }], { run, following: [] });
+  const losses = [...run.losses.values()];
+  const converted: Converted = run.isRecursive ? { kind: 'recursive' } : schema === undefined ? { kind: 'empty', losses } : { kind: 'converted', schema, losses };
+  known.set(root, converted);
+  return converted;
+}
+
+interface Way {
+  readonly run: Run;
+  /** The references on the way down, to see one again. */
+  readonly following: readonly string[];
+}
+
+function convert(json: Json, at: Pointer, way: Way): Traced | undefined {
+  const { run } = way;
+  if (json === null || run.isRecursive) return undefined;
+  run.count += 1;
+  if (run.count > MOST_SCHEMAS) {
+    noteIn(run)('rejected', run.part, `Copied to where they are referred to, the definitions become more than ${MOST_SCHEMAS.toLocaleString('en')} schemas: nothing more is shown here.`);
+    return undefined;
+  }
+  if (typeof json === 'boolean') {
+    noteIn(run)('rewritten', at, `${BY} sends {"type":"boolean","properties":{}} for \`${String(json)}\`: a model would give true or false here.`);
+    return made(new Map<string, Json>([['type', 'boolean'], ['properties', new Map()]]), at);
+  }
+  return isObject(json) ? convertLayers([{ json, at, isFollowed: false }], way) : made(new Map(), at);
+}
+
+function convertLayers(layers: Layers, way: Way): Traced | undefined {
+  const reference = read(layers, '$ref');
+  if (reference !== undefined && reference.json !== null) return follow(layers, reference, way);
+  const at = layers[0].at;
+  const note = noteIn(way.run);
+  if (isEmptyObject(layers)) return convertEmpty(layers, note);
+  const draft: Draft = { members: new Map(), note };
+  for (const key of ['description', 'required', 'format']) {
+    const found = read(layers, key);
+    if (found !== undefined && isTruthy(found.json)) draft.members.set(key, copyOf(found.json, found.at));
+  }
+  convertType(draft, layers);
+  const values = readValues(layers);
+  if (values !== undefined) convertEnum(draft, values, read(layers, 'type')?.json);
+  convertProperties(draft, layers, way);
+  convertItems(draft, layers, way);
+  convertBranches(draft, read(layers, 'allOf'), way);
+  convertAnyOf(draft, layers, way);
+  convertBranches(draft, read(layers, 'oneOf'), way);
+  const shortest = read(layers, 'minLength');
+  if (shortest !== undefined) draft.members.set('minLength', copyOf(shortest.json, shortest.at));
+  noteDropped(draft, layers, way.run);
+  return traceObject(at, draft.members);
+}
+
+interface Found {
+  readonly json: Json;
+  readonly at: Pointer;
+  readonly key: string;
+}
+
+function read(layers: Layers, key: string): Found | undefined {
+  for (const { json, at, isFollowed } of layers) {
+    const value = key === '$ref' && isFollowed ? undefined : json.get(key);
+    if (value !== undefined) return { json: value, at: [...at, key], key };
+  }
+  return undefined;
+}
+
+function follow(layers: Layers, reference: Found, { run, following }: Way): Traced | undefined {
+  const note = noteIn(run);
+  const followed = layers.map((layer) => ({ ...layer, isFollowed: true }));
+  const [first = layers[0], ...others] = followed;
+  const found = typeof reference.json === 'string' ? findDefinition(run.root, reference.json) : undefined;
+  if (found === undefined) {
+    note('rejected', reference.at, `${BY} throws before anything is sent: it follows references to direct members of $defs or definitions only.`);
+    return convertLayers([first, ...others], { run, following });
+  }
+  const key = formatPointer(found.at);
+  if (following.includes(key)) {
+    run.isRecursive = true;
+    return undefined;
+  }
+  run.count += 1;
+  note('rewritten', reference.at, `${BY} puts a copy of what it refers to in its place.`);
+  const way = { run, following: [...following, key] };
+  if (found.json === false) return convert(false, reference.at, way);
+  if (!isObject(found.json)) return convertLayers([first, ...others], way);
+  return convertLayers([first, ...others, { json: found.json, at: [...run.part, ...found.at], isFollowed: false }], way);
+}
+
+function isEmptyObject(layers: Layers): boolean {
+  const properties = read(layers, 'properties')?.json ?? null;
+  return read(layers, 'type')?.json === 'object' && (properties === null || (isObject(properties) && properties.size === 0)) && !isTruthy(read(layers, 'additionalProperties')?.json);
+}
+
+function convertEmpty(layers: Layers, note: Draft['note']): Traced | undefined {
+  const [{ at }] = layers;
+  if (at.length === 1) {
+    note('dropped', at, `${BY} sends no parameters for an object without properties.`);
+    return undefined;
+  }
+  const type = read(layers, 'type');
+  const description = read(layers, 'description');
+  const members = new Map<string, Traced>();
+  if (type !== undefined) members.set('type', copyOf(type.json, type.at));
+  if (description !== undefined && isTruthy(description.json)) members.set('description', copyOf(description.json, description.at));
+  for (const layer of layers) for (const key of layer.json.keys()) if (key !== '$ref' && !members.has(key)) note('dropped', [...layer.at, key], `${BY} keeps only the type and the description of an object without properties.`);
+  return traceObject(at, members);
+}
+
+function convertType({ members, note }: Draft, layers: Layers): void {
+  const type = read(layers, 'type');
+  if (type === undefined || !isTruthy(type.json)) return;
+  if (!isArray(type.json)) return void members.set('type', copyOf(type.json, type.at));
+  const others = type.json.filter((one) => one !== 'null');
+  const [only] = others;
+  note('rewritten', type.at, `Several types: ${BY} sends ${others.length > 1 ? 'a choice between them' : 'one, with nullable'}.`);
+  if (only === undefined) return void members.set('type', made('null', type.at));
+  if (others.length === 1) members.set('type', made(only, type.at));
+  else members.set('anyOf', made(others.map((one) => new Map([['type', one]])), type.at));
+  if (others.length < type.json.length) members.set('nullable', made(true, type.at));
+}
+
+/** `const` is an `enum` of one. */
+function readValues(layers: Layers): { readonly values: readonly Json[]; readonly at: Pointer; readonly isConst: boolean } | undefined {
+  const listed = read(layers, 'enum');
+  if (listed !== undefined && listed.json !== null) return isArray(listed.json) ? { values: listed.json, at: listed.at, isConst: false } : undefined;
+  const only = read(layers, 'const');
+  return only && { values: [only.json], at: only.at, isConst: true };
+}
+
+function convertProperties({ members, note }: Draft, layers: Layers, way: Way): void {
+  const properties = read(layers, 'properties');
+  if (properties === undefined || !isObject(properties.json)) return;
+  const converted = new Map<string, Traced>();
+  for (const [name, schema] of properties.json) {
+    const one = convert(schema, [...properties.at, name], way);
+    if (one === undefined) note('dropped', [...properties.at, name], `${BY} sends nothing for this property.`);
+    else converted.set(name, one);
+  }
+  members.set('properties', traceObject(properties.at, converted));
+}
+
+function convertItems({ members }: Draft, layers: Layers, way: Way): void {
+  const items = read(layers, 'items');
+  if (items === undefined || !isTruthy(items.json)) return;
+  if (isArray(items.json)) return void members.set('items', convertList(items.json, items.at, way));
+  const converted = convert(items.json, items.at, way);
+  if (converted !== undefined) members.set('items', converted);
+}
+
+function convertBranches({ members }: Draft, branches: Found | undefined, way: Way): void {
+  if (branches !== undefined && isArray(branches.json)) members.set(branches.key, convertList(branches.json, branches.at, way));
+}
+
+function convertList(schemas: readonly Json[], at: Pointer, way: Way): Traced {
+  return { kind: 'list', from: at, items: schemas.map((schema, i) => convert(schema, [...at, i], way) ?? made(null, [...at, i])) };
+}
+
+function convertAnyOf({ members, note }: Draft, layers: Layers, way: Way): void {
+  const union = read(layers, 'anyOf');
+  if (union === undefined || !isArray(union.json)) return;
+  const others = [...union.json.entries()].filter(([, branch]) => get(branch, 'type') !== 'null');
+  if (others.length === union.json.length) return void members.set('anyOf', convertList(union.json, union.at, way));
+  note('rewritten', union.at, `Null in a choice: ${BY} sends nullable beside the other branches.`);
+  const convertBranch = ([i, branch]: readonly [number, Json]): Traced | undefined => convert(branch, [...union.at, i], way);
+  const [only] = others;
+  if (others.length !== 1 || only === undefined) {
+    members.set('anyOf', { kind: 'list', from: union.at, items: others.map((branch) => convertBranch(branch) ?? made(null, union.at)) });
+    members.set('nullable', made(true, union.at));
+    return;
+  }
+  const converted = convertBranch(only);
+  members.set('nullable', made(true, union.at));
+  if (converted?.kind !== 'object') return;
+  for (const [key, member] of converted.members) {
+    const before = read(layers, key);
+    if (before !== undefined && members.has(key)) note('dropped', before.at, `\`${key}\` of the only branch beside null is sent instead (${BY}).`);
+    members.set(key, member);
+  }
+}
+
+function noteDropped({ members, note }: Draft, layers: Layers, run: Run): void {
+  const seen = new Set<string>();
+  for (const { json, at } of layers) {
+    for (const key of json.keys()) {
+      const place = [...at, key];
+      const isDefinitions = json === run.root && (key === '$defs' || key === 'definitions');
+      const isSent = members.has(key) || key === '$ref' || (key === 'const' && members.has('enum') && read(layers, 'enum') === undefined) || ((key === 'type' || key === 'anyOf') && (members.has('nullable') || members.has('anyOf') || members.has('type')));
+      if (isDefinitions) note('rewritten', place, `${BY} puts copies of the definitions where they are referred to.`);
+      else if (!HEARD.has(key)) note('dropped', place, `${BY} does not send \`${key}\` in \`parameters\`.`);
+      else if (!isSent) note('dropped', place, `${BY} does not send this \`${key}\`.`);
+      else if (seen.has(key)) note('dropped', place, `What stands beside the reference is sent instead (${BY}).`);
+      seen.add(key);
+    }
+  }
+}
+
+function noteIn({ losses }: Run): Draft['note'] {
+  return (kind, at, message) => void losses.set(`${formatPointer(at)} ${message}`, { kind, at, message });
+}
+
+function isTruthy(json: Json | undefined): boolean {
+  return json !== undefined && json !== null && json !== false && json !== '' && asNumber(json) !== 0;
+}

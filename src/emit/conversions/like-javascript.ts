@@ -1,0 +1,75 @@
+import { asNumber, isArray, isJsonNumber, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { createMemory } from '../../contract/remember.ts';
+import type { Loss } from '../target.ts';
+import { buildJson, copyOf, made, openTraced, type Traced } from '../traced.ts';
+import type { RewriteSchema, Rewritten } from '../wire-form.ts';
+
+const MAX_INDEX = 4_294_967_294;
+const moved = createMemory<JsonObject | readonly Json[], boolean>();
+
+/**
+ * What a JavaScript program makes of a schema that it holds as plain objects: whole numbers as keys come first, in their own order, and a
+ * number that no double holds is rounded (ECMAScript 2026, OrdinaryOwnPropertyKeys and JSON.parse).
+ */
+export function likeJavascript(rewrite: RewriteSchema): RewriteSchema {
+  return (schema, part, options) => {
+    const { schema: traced, losses } = rewrite(schema, part, options);
+    const done = holdTraced(traced);
+    return done.schema === traced ? { schema: traced, losses } : { schema: done.schema, losses: [...losses, ...done.losses] };
+  };
+}
+
+function holdTraced(traced: Traced): Rewritten {
+  if (traced.kind === 'copy' || traced.kind === 'made') {
+    const json = traced.json;
+    if (!isMoved(json)) return { schema: traced, losses: [] };
+    if (isJsonNumber(json)) return holdNumber(traced, json);
+    if (traced.kind === 'made') return { schema: { ...traced, json: buildJson(holdTraced(copyOf(json, [])).schema) }, losses: [] };
+    return holdTraced(openTraced(traced));
+  }
+  const children = traced.kind === 'list' ? [...traced.items.entries()] : [...traced.members];
+  const held = children.map(([key, child]) => [key, holdTraced(child)] as const);
+  const losses = held.flatMap(([, { losses: own }]) => own);
+  if (traced.kind === 'list') return held.every(([i, { schema }]) => schema === traced.items[Number(i)]) ? { schema: traced, losses } : { schema: { ...traced, items: held.map(([, { schema }]) => schema) }, losses };
+  const keys = [...traced.members.keys()];
+  const order = orderKeys(keys);
+  const isOrdered = order.every((key, i) => key === keys[i]);
+  if (isOrdered && held.every(([key, { schema }]) => schema === traced.members.get(String(key)))) return { schema: traced, losses };
+  const byKey = new Map(held.map(([key, { schema }]) => [String(key), schema]));
+  const members = new Map(order.flatMap((key) => { const member = byKey.get(key); return member === undefined ? [] : [[key, member] as const]; }));
+  return { schema: { ...traced, members }, losses: isOrdered ? losses : [...losses, ...noteOrder(traced.from)] };
+}
+
+function noteOrder(at: Pointer | undefined): readonly Loss[] {
+  return at === undefined ? [] : [{ kind: 'rewritten', at, message: 'A JavaScript program sends keys that are whole numbers first, smallest before largest: the order is not the contract\'s.' }];
+}
+
+function holdNumber(traced: Traced, number: Json): Rewritten {
+  const held = asNumber(number) ?? 0;
+  const json = Number.isFinite(held) ? held : null;
+  const from = traced.kind === 'copy' ? [traced.from] : [];
+  const losses = from.flatMap((at): readonly Loss[] => (jsonEquals(number, json) ? [] : [{ kind: 'rewritten', at, message: `A JavaScript program holds this number as ${String(json)}.` }]));
+  return { schema: made(json, ...from), losses };
+}
+
+function isMoved(json: Json): boolean {
+  if (isJsonNumber(json)) return true;
+  if (!isArray(json) && !isObject(json)) return false;
+  const known = moved.get(json);
+  if (known !== undefined) return known;
+  const keys = isObject(json) ? [...json.keys()] : [];
+  const order = orderKeys(keys);
+  const found = order.some((key, i) => key !== keys[i]) || [...json.values()].some(isMoved);
+  moved.set(json, found);
+  return found;
+}
+
+function orderKeys(keys: readonly string[]): readonly string[] {
+  const indices = keys.filter(isIndex);
+  return indices.length === 0 ? keys : [...indices.toSorted((a, b) => Number(a) - Number(b)), ...keys.filter((key) => !isIndex(key))];
+}
+
+function isIndex(key: string): boolean {
+  return /^(0|[1-9]\d{0,9})$/.test(key) && Number(key) <= MAX_INDEX;
+}

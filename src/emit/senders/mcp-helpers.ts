@@ -1,0 +1,30 @@
+import { likeJavascript } from '../conversions/like-javascript.ts';
+import { sendByJavascript } from '../conversions/send-by-javascript.ts';
+import { sendNulls } from '../conversions/send-nulls.ts';
+import { listKeys } from '../list-keys.ts';
+import type { Sender } from '../sender.ts';
+
+/** The helpers that turn tools of an MCP server into a provider's: title, annotations and _meta stay behind. */
+export const mcpHelpers: Sender = {
+  id: 'mcp-helpers',
+  label: 'Official SDK, from an MCP server',
+  packages: '@anthropic-ai/sdk 1.11.0 (mcpTool), @google/genai 3.1.0 (mcpToTool)',
+  verified: '2026-11-21',
+  forms: {
+    anthropic: {
+      ...sendByJavascript,
+      layout: [
+        { key: 'name', part: 'name' }, { key: 'input_schema', part: 'input_schema' }, { key: 'description', part: 'description' },
+        ...listKeys('type', 'strict', 'input_examples', 'cache_control', 'defer_loading', 'allowed_callers', 'eager_input_streaming'),
+      ],
+      rewriteInput: likeJavascript(sendNulls),
+    },
+    gemini: {
+      ...sendByJavascript,
+      layout: [
+        { key: 'name', part: 'name' }, { key: 'description', part: 'description' },
+        { key: 'parametersJsonSchema', part: 'input_schema' }, { key: 'responseJsonSchema', part: 'output_schema' }, { key: 'behavior' },
+      ],
+    },
+  },
+};
