@@ -1,9 +1,10 @@
 import { printJson } from '../contract/print-json.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
 import { publish } from '../publish/publish.ts';
 import { zipFiles } from '../publish/zip-files.ts';
-import { nameOf } from './derive.ts';
+import { nameOf, registryOf } from './derive.ts';
 import type { Judged } from './judged.ts';
 import { targetFor, wireOf } from './wire.ts';
 import { toDesign, type Workspace } from './workspace.ts';
@@ -39,6 +40,12 @@ export function listDrafts(workspace: Workspace, judged: Judged): readonly Draft
 export function zipRegistry(workspace: Workspace, judged: Judged): Uint8Array<ArrayBuffer> {
   const blockers = blockersOf(workspace, judged);
   const ready = workspace.tools.filter((_, i) => blockers[i]?.length === 0);
-  const wires = targets.map(({ id }) => targetFor(workspace, id)).map((target) => ({ id: target.id, label: target.label, text: `${printJson(target.wrap(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n` }));
+  const wires = chosenTargets(workspace).map((target) => ({ id: target.id, label: target.label, text: `${printJson(target.wrap(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n` }));
   return zipFiles(publish({ design: toDesign(workspace), blockers, wires }));
+}
+
+/** In the registry's order; all where it chose none, or none that is known. */
+function chosenTargets(workspace: Workspace): readonly Target[] {
+  const chosen = registryOf(workspace).targets.filter((id) => targets.some((target) => target.id === id));
+  return (chosen.length === 0 ? targets.map(({ id }) => id) : chosen).map((id) => targetFor(workspace, id));
 }

@@ -87,6 +87,12 @@ describe('the zip', () => {
     expect([...files.keys()].filter((path) => path.startsWith('wire/')).length).toBe(targets.length);
   });
 
+  it('holds the wires that the registry chose, as it says that they are sent', () => {
+    const { tools } = workspaceOf(named('ready'));
+    const chosen = unzip({ tools, registry: designOf([], { name: 'mine', targets: ['gemini', 'gone', 'anthropic'] }).registry });
+    expect([...chosen.keys()].filter((path) => path.startsWith('wire/'))).toEqual(['wire/gemini.json', 'wire/anthropic.json']);
+  });
+
   it('is the same bytes for the same design', () => {
     const workspace = workspaceOf(named('ready'));
     expect(zipRegistry(workspace, judgeWorkspace(workspace))).toEqual(zipRegistry(workspace, judgeWorkspace(workspace)));

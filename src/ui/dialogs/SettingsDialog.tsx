@@ -9,6 +9,7 @@ import grid from '../parts/grid.module.css';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import { PhaseRows } from './PhaseRows.tsx';
 import styles from './SettingsDialog.module.css';
+import { TargetChecks } from './TargetChecks.tsx';
 import { TierRows } from './TierRows.tsx';
 
 /** What stands beside the tools: names, tiers, phases, budget; the rest of registry.json as JSON. */
@@ -48,6 +49,7 @@ export function SettingsDialog() {
         </div>
         <TierRows />
         <PhaseRows />
+        <TargetChecks />
         <h3 className={styles.heading}>registry.json: gates, transitions, lint settings and all else</h3>
         <JsonBox label="Registry JSON" placeholder="{}" value={document} onChange={(value) => isObject(value) && edit([{ kind: 'set', at: [], value }], 'Edit registry JSON')} />
       </fieldset>

@@ -94,3 +94,15 @@ describe('the settings', () => {
     expect(screen.getByLabelText('Tier 1 name').closest('fieldset')).toHaveProperty('disabled', true);
   });
 });
+
+describe('targets', () => {
+  it('are chosen one by one, and silence means all', async () => {
+    const { user, print } = await openSettings();
+    await user.click(screen.getByLabelText('Gemini'));
+    await user.click(screen.getByLabelText('Anthropic Messages'));
+    expect(print('targets')).toBe('["gemini","anthropic"]');
+    await user.click(screen.getByLabelText('Gemini'));
+    await user.click(screen.getByLabelText('Anthropic Messages'));
+    expect(print('targets')).toBe('null');
+  });
+});
