@@ -21,6 +21,7 @@ import { copyText, downloadFile, readFilesWithin, type ReadFile } from './io/fil
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
 import { trustUrl } from './io/trusted-url.ts';
 import { bridgeWorker } from './io/worker.ts';
+import { isCountAnswer, type CountAnswer, type CountJob } from './measure/count.ts';
 import { isPatternReport } from './probe/is-pattern-report.ts';
 import { isProbeAnswer } from './probe/is-probe-answer.ts';
 import type { PatternJob, PatternReport } from './probe/pattern.ts';
@@ -29,6 +30,7 @@ import { App } from './ui/App.tsx';
 import { followAddress } from './ui/follow-address.ts';
 import { WorkshopContext } from './ui/use-app.ts';
 import { readTheme } from './ui/use-theme.ts';
+import countUrl from './count.worker.ts?worker&url';
 import lintUrl from './lint.worker.ts?worker&url';
 import importUrl from './import.worker.ts?worker&url';
 import netUrl from './net.worker.ts?worker&url';
@@ -53,10 +55,13 @@ tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
 };
 /** A thousand tools take about a second; what takes longer than this hangs on a pattern or an example. */
 const LINT_MS = 20_000;
+/** The tokenizer is a megabyte. */
+const LOAD_TOKENIZER_MS = 90_000;
 const linter = bridgeWorker<LintJob, LintAnswer>(() => new Worker(trustUrl(lintUrl), { type: 'module', name: 'lint' }), isLintAnswer);
 const desk = createDesk(app, library, {
   prober: bridgeWorker<ProbeJob, ProbeAnswer>(() => new Worker(trustUrl(probeUrl), { type: 'module', name: 'probe' }), isProbeAnswer),
   patterns: bridgeWorker<PatternJob, PatternReport>(() => new Worker(trustUrl(patternUrl), { type: 'module', name: 'pattern' }), isPatternReport),
+  tokenizer: bridgeWorker<CountJob, CountAnswer>(() => new Worker(trustUrl(countUrl), { type: 'module', name: 'count' }), isCountAnswer, LOAD_TOKENIZER_MS),
   lint: (job, answer) => void linter.run(job, LINT_MS).then(answer),
   reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(() => new Worker(trustUrl(importUrl), { type: 'module', name: 'import' }), isReading),
   openNet: () => bridgeWorker<NetJob, NetAnswer>(() => new Worker(trustUrl(netUrl), { type: 'module', name: 'net' }), isNetAnswer),

@@ -7,6 +7,7 @@ import { applyChange, describeChange, mergeKey, type Change } from './change.ts'
 import { listTree } from './derive.ts';
 import { NOT_JUDGED, type Judged } from './judged.ts';
 import type { SaveState } from './keep.ts';
+import { NOT_TOKENIZED, type Tokenized } from './tokenized.ts';
 import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
 
 export type Stage =
@@ -80,6 +81,8 @@ export interface AppState extends View {
   readonly future: readonly Step[];
   /** What the linter last said; a few milliseconds behind while it works. */
   readonly judged: Judged;
+  /** Exact counts, once somebody looked at a token figure. */
+  readonly tokenized: Tokenized;
   readonly save: SaveState;
   readonly notice: Notice | undefined;
   /** What the import dialog shows. */
@@ -110,6 +113,7 @@ export function createApp(now: () => number = Date.now): App {
     past: [],
     future: [],
     judged: NOT_JUDGED,
+    tokenized: NOT_TOKENIZED,
     save: { kind: 'saved', at: 0 },
     notice: undefined,
     arriving: undefined,

@@ -5,6 +5,7 @@ import type { Choices } from '../import/plan.ts';
 import type { FilesRead, ReadFile } from '../io/files.ts';
 import type { NetAnswer, NetJob } from '../io/net-job.ts';
 import type { Answer, WorkerBridge } from '../io/worker.ts';
+import type { CountAnswer, CountJob } from '../measure/count.ts';
 import type { PatternJob, PatternReport } from '../probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from '../probe/probe.ts';
 import type { App } from './app.ts';
@@ -19,6 +20,7 @@ import { blankDesign } from './blank-design.ts';
 import { startJudging, type AskLinter } from './judging.ts';
 import type { Library } from './library.ts';
 import { createLinterDesk, type Linter } from './linter-desk.ts';
+import type { Tokenizing } from './tokenizing.ts';
 import { toDesign, toWorkspace } from './workspace.ts';
 
 export interface DeskPorts {
@@ -27,6 +29,8 @@ export interface DeskPorts {
   readonly reader: WorkerBridge<readonly ReadFile[], Outcome<Reading>>;
   /** The only way out of the site; a new worker knows no key and is allowed nothing. */
   readonly openNet: () => WorkerBridge<NetJob, NetAnswer>;
+  /** Counts tokens; nothing is loaded before the first job. */
+  readonly tokenizer: WorkerBridge<CountJob, CountAnswer>;
   /** Asks the linter; see startJudging. */
   readonly lint: AskLinter;
   readonly download: (name: string, content: BlobPart, type: string) => void;
@@ -69,6 +73,8 @@ export interface Desk {
   readonly keepCopy: () => Promise<boolean>;
   /** The same one each time: its worker holds the person's keys while the tab is open. */
   readonly openCounting: () => Promise<Counting>;
+  /** The same one each time. It loads nothing by itself. */
+  readonly openTokenizing: () => Promise<Tokenizing>;
 }
 
 export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
@@ -80,6 +86,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     return reading.kind === 'problem' ? reading : succeed(planArrival(reading.value, design()));
   };
   let counting: Promise<Counting> | undefined;
+  let tokenizing: Promise<Tokenizing> | undefined;
   const probe = (job: ProbeJob): Promise<Answer<ProbeAnswer>> => ports.prober.run(job, PROBE_MS);
   const fileName = (extension: string): string => `${titleOf(app.store.getState().workspace).replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60)}${extension}`;
   return {
@@ -145,6 +152,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     },
     keepCopy: () => library.create(design()),
     openCounting: () => (counting ??= import('./counting.ts').then(({ createCounting }) => createCounting(ports.openNet))),
+    openTokenizing: () => (tokenizing ??= import('./tokenizing.ts').then(({ startTokenizing }) => startTokenizing(app, ports.tokenizer))),
   };
 }
 

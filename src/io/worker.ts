@@ -17,8 +17,8 @@ interface Slot {
   loaded: boolean;
 }
 
-/** `isAnswer` guards what comes back: a worker that ran hostile patterns is not trusted with its word. */
-export function bridgeWorker<Job, T>(start: () => Worker, isAnswer: (value: unknown) => value is T): WorkerBridge<Job, T> {
+/** `isAnswer` guards what comes back: a worker that ran hostile patterns is not trusted with its word. A large worker takes longer to load on a slow line. */
+export function bridgeWorker<Job, T>(start: () => Worker, isAnswer: (value: unknown) => value is T, loadMs: number = LOAD_MS): WorkerBridge<Job, T> {
   let slot: Slot | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const stop = (): void => {
@@ -53,7 +53,7 @@ export function bridgeWorker<Job, T>(start: () => Worker, isAnswer: (value: unkn
         if (slot === current) settle(kill);
         resolve(answer);
       };
-      const limit = (): ReturnType<typeof setTimeout> => setTimeout(() => finish({ kind: 'timeout' }, true), milliseconds + (current.loaded ? 0 : LOAD_MS));
+      const limit = (): ReturnType<typeof setTimeout> => setTimeout(() => finish({ kind: 'timeout' }, true), milliseconds + (current.loaded ? 0 : loadMs));
       let timer = limit();
       current.worker.onerror = (event) => finish({ kind: 'crashed', message: event.message }, true);
       current.worker.onmessage = ({ data }: MessageEvent<unknown>) => {

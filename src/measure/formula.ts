@@ -36,7 +36,7 @@ export interface Formula {
   /** Ids of targets, the strict ones by the id of the plain. */
   readonly targets: readonly string[];
   /** The models it holds for; all without it. */
-  readonly models?: RegExp;
+  readonly models?: RegExp | undefined;
   readonly certainty: Certainty;
   /** What is figured, in a sentence. */
   readonly says: string;

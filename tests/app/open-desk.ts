@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../../src/io/database.ts';
 import { readFilesWithin } from '../../src/io/files.ts';
 import { openNetRoom } from '../../src/io/net-room.ts';
 import type { WorkerBridge } from '../../src/io/worker.ts';
+import { runCount } from '../../src/measure/o200k.ts';
 import { reportPattern } from '../../src/probe/report-pattern.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
 import { openLinter } from './judge-workspace.ts';
@@ -34,6 +35,7 @@ export async function openDesk(design: Design | undefined, ports: Partial<DeskPo
   const desk = createDesk(app, library, {
     prober: bridgeTo(runProbe),
     patterns: bridgeTo(async (job) => reportPattern(job)),
+    tokenizer: bridgeTo(async (job) => runCount(job)),
     lint: openLinter(),
     reader: bridgeTo(async (files) => readArrival(files)),
     openNet: () => bridgeTo(openNetRoom(fetch)),

@@ -1,0 +1,90 @@
+import type { JsonObject } from '../contract/json.ts';
+import { remember } from '../contract/remember.ts';
+import type { Target } from '../emit/target.ts';
+import { estimateTokens, TOKEN_ERROR } from '../measure/estimate-tokens.ts';
+import type { Certainty, Formula, Setting, TokenError, ToolFacts } from '../measure/formula.ts';
+import { findFormula } from '../measure/formulas.ts';
+import { protocol } from '../measure/formulas/protocol.ts';
+import type { Tokenized } from './tokenized.ts';
+import { countedTextOf, factsOf, readToolOf } from './token-text.ts';
+import { wireOf } from './wire.ts';
+import type { Tool, Workspace } from './workspace.ts';
+
+/** What some tools cost on a target. */
+export interface Tokens {
+  readonly tokens: number;
+  readonly kind: Certainty;
+  /** How far off, as shares; undefined where nothing was recorded to measure it with, and where it is exact. */
+  readonly error: TokenError | undefined;
+}
+
+/** What figures are made of. */
+export interface Figuring {
+  readonly tokenized: Tokenized;
+}
+
+/** A tool as a formula sees it. */
+export interface Subject {
+  /** What o200k counts. */
+  readonly text: string;
+  readonly facts: ToolFacts;
+  /** Its tokens as long as they have not been counted. */
+  readonly estimate: number;
+}
+
+const usualFormulas = new Map<string, Formula>();
+
+/** Of a target that nothing is known of, the bytes are counted. */
+export function formulaFor(target: Target, model?: string): Formula {
+  if (model !== undefined) return findFormula(target.id, model) ?? protocol;
+  const usual = usualFormulas.get(target.id) ?? findFormula(target.id) ?? protocol;
+  usualFormulas.set(target.id, usual);
+  return usual;
+}
+
+const subjectsByTarget = new Map<Target, (wire: JsonObject) => Subject>();
+
+/** Worked out once per wire: a keystroke changes one. */
+export function subjectOf(document: JsonObject, target: Target): Subject {
+  const known = subjectsByTarget.get(target) ?? remember((wire: JsonObject): Subject => {
+    const read = readToolOf(wire, target);
+    const text = countedTextOf(wire, read, formulaFor(target).text);
+    return { text, facts: factsOf(read), estimate: estimateTokens(text) };
+  });
+  subjectsByTarget.set(target, known);
+  return known(wireOf(document, target).wire);
+}
+
+/** One tool's tokens on the wire of a target. */
+export function tokensOf(figuring: Figuring, tool: Tool, target: Target): Tokens {
+  return tokensTogether(figuring, [tool], target);
+}
+
+/** Several tools': a tier, a phase, the set. What tools cost once per request is not in it: see fixedOf. */
+export function tokensTogether({ tokenized }: Figuring, tools: readonly Tool[], target: Target): Tokens {
+  const { certainty, error, toolTokens } = formulaFor(target);
+  let [tokens, isCounted] = [0, true];
+  for (const { document } of tools) {
+    const { text, facts, estimate } = subjectOf(document, target);
+    const count = tokenized.counts.get(text);
+    tokens += toolTokens(count ?? estimate, facts);
+    isCounted &&= count !== undefined;
+  }
+  return { tokens: Math.round(tokens), kind: isCounted ? certainty : 'estimate', error: isCounted ? error : joinErrors(error) };
+}
+
+/** An estimated count in a formula that is off itself. */
+function joinErrors(error: TokenError | undefined): TokenError | undefined {
+  const { median, p90 } = TOKEN_ERROR.tool;
+  return error && { cases: error.cases, median: Math.hypot(error.median, median), p90: Math.hypot(error.p90, p90) };
+}
+
+/** What tools cost once per request on the target, however many there are; undefined where nobody knows it. */
+export function fixedOf(target: Target, setting: Setting): number | undefined {
+  return formulaFor(target, setting.model).fixedTokens(setting);
+}
+
+/** The texts that the tokenizer has to count for a workspace on a target, each once. */
+export function listTexts(workspace: Workspace, target: Target): readonly string[] {
+  return [...new Set(workspace.tools.map(({ document }) => subjectOf(document, target).text))];
+}

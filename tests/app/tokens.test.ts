@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { factsOf, declare } from '../../src/app/token-text.ts';
+import { NOT_TOKENIZED } from '../../src/app/tokenized.ts';
+import { fixedOf, formulaFor, listTexts, subjectOf, tokensOf, tokensTogether } from '../../src/app/tokens.ts';
+import { targetOf } from '../../src/app/wire.ts';
+import { makeTool, toWorkspace } from '../../src/app/workspace.ts';
+import { fromPlain, isObject, jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { targets } from '../../src/emit/targets.ts';
+import { countO200k } from '../../src/measure/o200k.ts';
+import { renderHarmony } from '../../src/render/harmony.ts';
+import { hasCorpus, readers } from '../lint/corpus-tools.ts';
+
+function read(plain: unknown): JsonObject {
+  const json = fromPlain(plain);
+  return isObject(json) ? json : jsonObject();
+}
+
+const findRooms = read({ name: 'find_rooms', description: 'Finds rooms.\nNot for bookings.', input_schema: { type: 'object', properties: { floor: { type: 'integer', description: 'Counted from 0.' }, tags: { type: 'array', items: { type: 'string' } } }, required: ['floor'] } });
+const ping = read({ name: 'ping', input_schema: { type: 'object', properties: {} } });
+const tools = [makeTool(findRooms), makeTool(ping)];
+
+/** Everything that stands, counted. */
+function counted(target: string) {
+  const workspace = { registry: jsonObject(), tools };
+  return { tokenized: { state: 'ready' as const, counts: new Map(listTexts(workspace, targetOf(target)).map((text) => [text, countO200k(text)])) } };
+}
+
+describe('tokens on a target', () => {
+  it('are estimated until they have been counted, and say so', () => {
+    const target = targetOf('anthropic');
+    expect(tokensTogether({ tokenized: NOT_TOKENIZED }, tools, target).kind).toBe('estimate');
+    expect(tokensTogether(counted('anthropic'), tools, target)).toEqual({ tokens: 109, kind: 'fitted', error: formulaFor(target).error });
+  });
+
+  it.each(targets.map(({ id }) => id))('of one tool and of a set are whole numbers near each other on %s', (id) => {
+    const [figuring, target] = [counted(id), targetOf(id)];
+    const sum = tools.map((tool) => tokensOf(figuring, tool, target).tokens).reduce((a, b) => a + b, 0);
+    const together = tokensTogether(figuring, tools, target).tokens;
+    expect([Number.isInteger(together), Math.abs(sum - together) <= 1, together > 0]).toEqual([true, true, true]);
+  });
+
+  it('count once per request what the provider puts before the tools', () => {
+    expect([fixedOf(targetOf('anthropic'), {}), fixedOf(targetOf('anthropic'), { model: 'claude-opus-5', choice: 'tool' }), fixedOf(targetOf('openai-chat'), {}), fixedOf(targetOf('openai-responses'), {}), fixedOf(targetOf('ollama'), {})]).toEqual([496, 406, 97, 15, undefined]);
+  });
+});
+
+describe('what a formula reads of a tool', () => {
+  it('is its description, name and parameters for Anthropic, whatever else the wire carries', () => {
+    const framed = read({ name: 'ping', description: 'Pings.', input_schema: { type: 'object' }, wire: { anthropic: { strict: true, cache_control: { type: 'ephemeral' } } } });
+    expect(subjectOf(framed, targetOf('anthropic')).text).toBe('{"description":"Pings.","name":"ping","parameters":{"type":"object"}}');
+  });
+
+  it('is all of the wire where a protocol is counted', () => {
+    expect(subjectOf(ping, targetOf('mcp-2026-07-28')).text).toBe('{"name":"ping","inputSchema":{"type":"object","properties":{}}}');
+  });
+
+  it('knows what OpenAI bills apart: properties, descriptions, descriptions of properties', () => {
+    expect(subjectOf(findRooms, targetOf('openai-chat')).facts).toEqual({ hasProperties: true, hasDescription: true, described: 1 });
+    expect(factsOf({ name: 'ping', description: '', input_schema: undefined })).toEqual({ hasProperties: false, hasDescription: false, described: 0 });
+  });
+});
+
+describe('a declaration as gpt-oss reads it', () => {
+  const declared = declare({ name: 'find', description: 'Finds.', input_schema: fromPlain({ type: 'object', properties: { floor: { type: 'integer' } } }) });
+
+  it('is cut out of the developer message', () => {
+    expect(declared.text).toBe(' {\n\n// Finds.\ntype find = (_: {\nfloor?: number,\n}) => any');
+    expect(declared.spans.flatMap(({ start, end, at }) => (at.length === 1 && at[0] === 'name' ? [declared.text.slice(start, end)] : []))).toEqual(['find']);
+  });
+
+  it.skipIf(!hasCorpus)('counts in a set what it counts alone, over all real tools', () => {
+    for (const readTools of Object.values(readers)) {
+      const set = readTools().slice(0, 60).map(({ subject: { contract } }) => ({ name: contract.name, description: contract.description, input_schema: contract.input_schema })).filter((each) => factsOf(each).hasProperties);
+      if (set.length === 0) continue;
+      const { text } = renderHarmony(set);
+      const inner = text.replace(/^<\|start\|>developer<\|message\|>|<\|end\|>$/g, '');
+      const [around = 0] = [formulaFor(targetOf('openai-responses')).fixedTokens({})];
+      // What is fixed on Responses is the heading and the last line, and two that only the bill knows.
+      expect(countO200k(inner)).toBe(around - 2 + set.reduce((sum, each) => sum + countO200k(declare(each).text), 0));
+    }
+  });
+});
+
+describe('the texts of a workspace', () => {
+  it('are asked for once each', () => {
+    expect(listTexts(toWorkspace({ registry: jsonObject(), tools: [ping, ping] }), targetOf('anthropic'))).toHaveLength(1);
+  });
+});
