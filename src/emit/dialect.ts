@@ -16,7 +16,7 @@ export const FEATURES = [
   'unknown keyword', 'invalid keyword', 'boolean schema', 'empty schema', 'open object', 'root type', 'property name',
   'minItems above 1', 'lookaround pattern', 'unanchored pattern', 'uri format', 'uuid format', 'reference format', 'typed additionalProperties', 'open additionalProperties',
   'number minimum', 'number maximum', 'number exclusiveMinimum', 'number exclusiveMaximum',
-  'backreference pattern', 'untyped schema', 'optional property', '$ref with keywords', 'allOf with $ref',
+  'backreference pattern', 'untyped schema', 'optional property', '$ref with keywords', 'allOf with $ref', 'required stranger',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -29,7 +29,7 @@ export const COARSER: ReadonlyMap<Feature, Feature> = new Map<Feature, Feature>(
 ]);
 
 /** What is only looked for where a dialect's table names it, beside the feature that the keyword is. */
-export const FURTHER: ReadonlySet<Feature> = new Set<Feature>(['backreference pattern', 'untyped schema', 'optional property', '$ref with keywords', 'allOf with $ref']);
+export const FURTHER: ReadonlySet<Feature> = new Set<Feature>(['backreference pattern', 'untyped schema', 'optional property', '$ref with keywords', 'allOf with $ref', 'required stranger']);
 
 /** One use of a feature. `at` starts at the schema's root and ends at the keyword; `word` is what to call it. */
 export interface Sighting {

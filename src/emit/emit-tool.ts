@@ -1,13 +1,13 @@
 import type { Contract } from '../contract/contract.ts';
+import { joinLists } from '../contract/fold-schemas.ts';
 import { fillFrame, FRAME_LAYOUTS, takeExtras, type WirePart, type WireParts } from '../contract/frame.ts';
 import { get, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import { isSchema } from '../contract/schema.ts';
 import type { Dialect } from './dialect.ts';
 import { judgeSchema } from './judge-schema.ts';
-import { toContractPlace } from './origins.ts';
 import type { Emission, Loss, Origin } from './target.ts';
-import { buildJson, listOrigins } from './traced.ts';
+import { buildJson, findSource, listOrigins } from './traced.ts';
 import type { DroppablePart, RewriteSchema, Rewritten, WireForm } from './wire-form.ts';
 
 const DROPPABLE = ['title', 'description', 'output_schema', 'examples'] as const satisfies readonly DroppablePart[];
@@ -71,9 +71,8 @@ function listLosses(contract: Contract, form: WireForm, schemas: Schemas): reado
 function judgePart(contract: Contract, part: keyof Schemas, { dialect, rewritten }: { readonly dialect: Dialect; readonly rewritten: Rewritten | undefined }): readonly Loss[] {
   if (rewritten === undefined) return judgeSchema(contract[part], [part], dialect);
   const sent = buildJson(rewritten.schema);
-  const origins = listOrigins(rewritten.schema, [part]);
   const found = isSchema(sent) ? judgeSchema(sent, [part], dialect) : [];
-  return [...rewritten.losses, ...found.map((loss) => ({ ...loss, at: toContractPlace(origins, loss.at) ?? [part] }))];
+  return joinLists([rewritten.losses, found.map((loss) => ({ ...loss, at: findSource(rewritten.schema, loss.at.slice(1)) ?? [part] }))]);
 }
 
 /** Where the author's own tool asks for strict. */

@@ -43,7 +43,7 @@ export function findFeatures(place: SchemaPlace, { isWanted, recursive }: Search
     see(named === '$ref' && recursive.has(formatPointer(at)) ? 'recursive $ref' : named, `\`${key}\``, key);
   }
   if (isWanted('property name')) for (const name of propertyNames(schema)) see('property name', name, 'properties', name);
-  if (isWanted('optional property')) seeOptional(schema, see);
+  if (isWanted('optional property') || isWanted('required stranger')) seeRequired(schema, see);
   return found;
 }
 
@@ -74,9 +74,11 @@ function seeFurther(schema: JsonObject, see: See): void {
   if (isArray(branches) && branches.some((branch) => isObject(branch) && branch.has('$ref'))) see('allOf with $ref', '`allOf`', 'allOf');
 }
 
-function seeOptional(schema: JsonObject, see: See): void {
-  const required = new Set(asStrings(schema.get('required')));
-  for (const name of propertyNames(schema)) if (!required.has(name)) see('optional property', name, 'properties', name);
+function seeRequired(schema: JsonObject, see: See): void {
+  const [names, required] = [propertyNames(schema), asStrings(schema.get('required'))];
+  const [declared, demanded] = [new Set(names), new Set(required)];
+  for (const name of names) if (!demanded.has(name)) see('optional property', name, 'properties', name);
+  for (const [i, name] of required.entries()) if (!declared.has(name)) see('required stranger', name, 'required', i);
 }
 
 function nameFeature(keyword: string, value: Json, { schema, isRoot }: { readonly schema: JsonObject; readonly isRoot: boolean }): Feature {

@@ -1,4 +1,4 @@
-import { foldSchemas } from '../contract/fold-schemas.ts';
+import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
 import type { Outline, SchemaPlace } from '../contract/outline.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
@@ -11,15 +11,21 @@ export interface Step {
   readonly place: SchemaPlace;
   /** A copy where nothing below has changed. */
   readonly traced: Traced;
+  /** What was made of the schemas below: by keyword, then by name or index (undefined where the keyword holds one). The same objects for the same schemas. */
+  readonly held: Held;
   /** Where it stands in the contract. */
   readonly from: Pointer;
   readonly prose: boolean;
 }
 
+export type Held = ReadonlyMap<string, ReadonlyMap<string | undefined, Traced>>;
+
 export interface Stepped {
   readonly traced: Traced;
   readonly losses: readonly Loss[];
 }
+
+const NOTHING_HELD: Held = new Map();
 
 /**
  * A rewriting made of what is done to one schema, from the leaves to the root. It must not look outside that schema: of a large one only
@@ -31,28 +37,34 @@ export function rewriteEach(rewriteOne: (step: Step) => Stepped): RewriteSchema 
     const key = JSON.stringify([part, prose]);
     const fold = known.get(key) ?? foldSchemas<Rewritten>((place, below) => {
       const from = [...part, ...place.at];
-      const traced = putBack(copyOf(place.schema, from), place, below);
-      const done = rewriteOne({ place, traced, from, prose });
-      return { schema: done.traced, losses: [...below.flatMap(({ losses }) => losses), ...done.losses] };
+      const held = place.below.length === 0 ? NOTHING_HELD : groupHeld(place, below);
+      const whole = copyOf(place.schema, from);
+      const traced = below.every(({ schema: made }, i) => made.kind === 'copy' && made.json === place.below[i]?.schema) ? whole : putBack(whole, held);
+      const done = rewriteOne({ place, traced, held, from, prose });
+      return { schema: done.traced, losses: joinLists([...below.map(({ losses }) => losses), done.losses]) };
     });
     known.set(key, fold);
     return fold(schema);
   };
 }
 
-/** The schema with what was made of those below it in their places; the very same where nothing was. */
-function putBack(whole: Traced, place: Outline, below: readonly Rewritten[]): Traced {
-  const changed = new Map<string, Map<string | undefined, Traced>>();
-  place.below.forEach(({ schema, at }, i) => {
+function groupHeld(place: Outline, below: readonly Rewritten[]): Held {
+  const held = new Map<string, Map<string | undefined, Traced>>();
+  place.below.forEach(({ at }, i) => {
     const made = below[i]?.schema;
-    if (made === undefined || (made.kind === 'copy' && made.json === schema)) return;
+    if (made === undefined) return;
     const [keyword = '', key] = at.slice(place.at.length);
-    const held = changed.get(String(keyword)) ?? new Map<string | undefined, Traced>();
-    changed.set(String(keyword), held.set(key === undefined ? undefined : String(key), made));
+    const members = held.get(String(keyword)) ?? new Map<string | undefined, Traced>();
+    held.set(String(keyword), members.set(key === undefined ? undefined : String(key), made));
   });
-  return changed.size === 0 ? whole : replaceMembers(whole, (keyword, member) => {
-    const held = changed.get(keyword);
-    return held === undefined ? member : held.get(undefined) ?? replaceMembers(member, (key, child) => held.get(key) ?? child);
+  return held;
+}
+
+/** The schema with what was made of those below it in their places. */
+function putBack(whole: Traced, held: Held): Traced {
+  return replaceMembers(whole, (keyword, member) => {
+    const made = held.get(keyword);
+    return made === undefined ? member : made.get(undefined) ?? replaceMembers(member, (key, child) => made.get(key) ?? child);
   });
 }
 

@@ -38,6 +38,8 @@ export function memberOf(traced: Traced, key: string): Traced | undefined {
   return value === undefined ? undefined : traced.kind === 'copy' ? copyOf(value, [...traced.from, key]) : made(value, ...traced.from);
 }
 
+const NO_ORIGINS: readonly Origin[] = [];
+
 const built = createMemory<Traced, Json>();
 
 /** The plain value; the same object for as long as the traced one is the same. */
@@ -50,23 +52,56 @@ export function buildJson(traced: Traced): Json {
   return json;
 }
 
+/** Where a place in it comes from; of what the target added, where what holds it comes from. */
+export function findSource(traced: Traced, at: Pointer): Pointer | undefined {
+  let here = traced;
+  let source = sourceOf(traced);
+  for (const [depth, key] of at.entries()) {
+    if (here.kind === 'copy') return [...here.from, ...at.slice(depth)];
+    const below = here.kind === 'object' ? here.members.get(String(key)) : here.kind === 'list' ? here.items[Number(key)] : undefined;
+    if (below === undefined) break;
+    here = below;
+    source = sourceOf(here) ?? source;
+  }
+  return source;
+}
+
+/** The main place that it comes from itself; undefined where the target added it. */
+export function sourceOf(traced: Traced): Pointer | undefined {
+  return traced.kind === 'made' ? traced.from[0] : traced.from;
+}
+
 /** Where everything in it comes from, `wire` being where it stands there. What follows the same path as its parent is left out. */
 export function listOrigins(traced: Traced, wire: Pointer): readonly Origin[] {
-  const origins: Origin[] = [];
-  collect(traced, wire, undefined, origins);
+  return collect(traced, wire, undefined);
+}
+
+interface Collected {
+  readonly wire: Pointer;
+  readonly expected: Pointer | undefined;
+  readonly origins: readonly Origin[];
+}
+
+/** Of what did not change since the last edit the origins did not either. */
+const collected = createMemory<Traced, Collected>();
+
+/** `expected`: where the parent's origin leads to already. */
+function collect(traced: Traced, wire: Pointer, expected: Pointer | undefined): readonly Origin[] {
+  if (traced.kind === 'made') {
+    if (traced.from.length === 0) return [{ wire, contract: undefined }];
+    return traced.from.map((contract) => ({ wire, contract, ends: true }));
+  }
+  const isExpected = expected !== undefined && traced.from !== undefined && samePointer(expected, traced.from);
+  if (traced.kind === 'copy') return isExpected ? NO_ORIGINS : [{ wire, contract: traced.from }];
+  const before = collected.get(traced);
+  if (before !== undefined && samePlace(before.expected, expected) && samePointer(before.wire, wire)) return before.origins;
+  const origins: Origin[] = isExpected ? [] : [{ wire, contract: traced.from }];
+  const children: Iterable<readonly [string | number, Traced]> = traced.kind === 'list' ? traced.items.entries() : traced.members;
+  for (const [key, child] of children) for (const origin of collect(child, [...wire, key], traced.from && [...traced.from, key])) origins.push(origin);
+  collected.set(traced, { wire, expected, origins });
   return origins;
 }
 
-/** `expected`: where the parent's origin leads to already. */
-function collect(traced: Traced, wire: Pointer, expected: Pointer | undefined, origins: Origin[]): void {
-  if (traced.kind === 'made') {
-    if (traced.from.length === 0) origins.push({ wire, contract: undefined });
-    for (const contract of traced.from) origins.push({ wire, contract, ends: true });
-    return;
-  }
-  const isExpected = expected !== undefined && traced.from !== undefined && samePointer(expected, traced.from);
-  if (!isExpected) origins.push({ wire, contract: traced.from });
-  if (traced.kind === 'copy') return;
-  const children: Iterable<readonly [string | number, Traced]> = traced.kind === 'list' ? traced.items.entries() : traced.members;
-  for (const [key, child] of children) collect(child, [...wire, key], traced.from && [...traced.from, key], origins);
+function samePlace(a: Pointer | undefined, b: Pointer | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : samePointer(a, b);
 }

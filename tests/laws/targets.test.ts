@@ -4,6 +4,7 @@ import { readContract } from '../../src/contract/read.ts';
 import { isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { formatPointer, getAt, startsWith, type Pointer } from '../../src/contract/pointer.ts';
 import { walkSchema } from '../../src/contract/schema.ts';
+import { toWirePlaces } from '../../src/emit/origins.ts';
 import type { Emission, Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
@@ -39,9 +40,8 @@ function listUnsaid({ wire, origins, losses }: Emission, source: JsonObject): re
   return (['input_schema', 'output_schema'] as const).flatMap((part) => {
     const schema = source.get(part);
     if (!isObject(schema)) return [];
-    const origin = origins.find((candidate) => candidate.contract?.[0] === part);
     return [...walkSchema(schema)].flatMap((node) => (isObject(node.schema) ? [...node.schema.keys()].map((key) => [...node.at, key]) : [])).flatMap((at) => {
-      const onWire = origin !== undefined && getAt(wire, [...origin.wire, ...at]) !== undefined;
+      const onWire = toWirePlaces(origins, [part, ...at]).some((place) => getAt(wire, place) !== undefined);
       const said = losses.some((loss) => startsWith([part, ...at], loss.at));
       return onWire || said ? [] : [formatPointer([part, ...at])];
     });

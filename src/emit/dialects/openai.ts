@@ -1,10 +1,5 @@
-import type { Pointer } from '../../contract/pointer.ts';
 import type { Dialect, Fate } from '../dialect.ts';
-
-/** As the error writes a place: a Python tuple. */
-function formatContext(at: Pointer): string {
-  return `(${at.map((key) => (typeof key === 'number' ? String(key) : `'${key}'`)).join(', ')}${at.length === 1 ? ',' : ''})`;
-}
+import { formatContext } from '../format-context.ts';
 
 const READ_AS_ANY: Fate = {
   kind: 'ignored',

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
 import { anthropicDialect } from '../dialects/anthropic.ts';
+import { anthropicStrictDialect } from '../dialects/anthropic-strict.ts';
 import { defineTarget } from '../define-target.ts';
 import { judgeName, type NameRule } from '../judge-name.ts';
 import { requirePart } from '../require-part.ts';
@@ -29,6 +30,7 @@ export const anthropic = defineTarget({
   form: {
     family: 'anthropic',
     dialect: anthropicDialect,
+    strictDialect: anthropicStrictDialect,
     judges,
     drops: {
       title: 'Anthropic has no place for a title: the model knows the tool by its name only.',

@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
 import { chatDrops } from '../chat-drops.ts';
 import { bedrockDialect } from '../dialects/bedrock.ts';
+import { bedrockStrictDialect } from '../dialects/bedrock-strict.ts';
 import { defineTarget } from '../define-target.ts';
 import { judgeName, type NameRule } from '../judge-name.ts';
 import { requirePart } from '../require-part.ts';
@@ -34,6 +35,7 @@ export const bedrock = defineTarget({
   form: {
     family: 'bedrock',
     dialect: bedrockDialect,
+    strictDialect: bedrockStrictDialect,
     judges: [(contract) => judgeName(contract, NAME), judgeDescription, requirePart('input_schema', 'Bedrock requires inputSchema.json (its SDK\'s type).')],
     drops: chatDrops('Bedrock'),
   },

@@ -2,15 +2,10 @@ import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
 import { defineTarget } from '../define-target.ts';
-import { judgeName, type NameRule } from '../judge-name.ts';
+import { GEMINI_NAME } from '../gemini-name.ts';
+import { judgeName } from '../judge-name.ts';
 import { requirePart } from '../require-part.ts';
 import type { Loss } from '../target.ts';
-
-/** Older errors of the same text say 64; measured 128 on 2026-10-05. */
-const NAME: NameRule = {
-  pattern: /^[a-zA-Z_][a-zA-Z0-9_.:-]{0,127}$/,
-  refusal: () => 'Gemini refuses the request: "Invalid function name. Must start with a letter or an underscore. Must be alphanumeric (a-z, A-Z, 0-9), underscores (_), dots (.), colons (:), or dashes (-), with a maximum length of 128.".',
-};
 
 /** Recorded requests with and without a response schema were billed the same prompt tokens (recordings of 2026-08). */
 function judgeOutput({ output_schema }: Contract): readonly Loss[] {
@@ -18,7 +13,7 @@ function judgeOutput({ output_schema }: Contract): readonly Loss[] {
 }
 
 const judges = [
-  (contract: Contract) => judgeName(contract, NAME),
+  (contract: Contract) => judgeName(contract, GEMINI_NAME),
   requirePart('description', 'Gemini requires a description of every function (its SDK\'s type).'),
   judgeOutput,
 ];

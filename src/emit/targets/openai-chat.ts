@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
 import { openaiDialect } from '../dialects/openai.ts';
+import { openaiStrictDialect } from '../dialects/openai-strict.ts';
 import { defineTarget } from '../define-target.ts';
 import { judgeName } from '../judge-name.ts';
 import { openaiName } from '../openai-name.ts';
@@ -20,6 +21,7 @@ export const openaiChat = defineTarget({
   form: {
     family: 'openai_chat',
     dialect: openaiDialect,
+    strictDialect: openaiStrictDialect,
     judges,
     drops: {
       title: 'OpenAI has no place for a title: the model knows the tool by its name only.',

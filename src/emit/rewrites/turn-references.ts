@@ -1,0 +1,43 @@
+import { outlineSchema } from '../../contract/outline.ts';
+import { getAt, type Pointer } from '../../contract/pointer.ts';
+import { isObject, type Json } from '../../contract/json.ts';
+import { walkSchema, isSchema } from '../../contract/schema.ts';
+import { printReference, readReference } from '../../contract/schema-reference.ts';
+import { toWirePlaces } from '../origins.ts';
+import { buildJson, listOrigins, made, openTraced, sourceOf, type Traced } from '../traced.ts';
+import type { RewriteSchema } from '../wire-form.ts';
+
+/** References to a place that the rewriting moved lead to where it stands now. Definitions at the root never move. */
+export function turnReferences(rewrite: RewriteSchema): RewriteSchema {
+  return (schema, part, options) => {
+    const rewritten = rewrite(schema, part, options);
+    const sent = buildJson(rewritten.schema);
+    if (!isSchema(sent) || !outlineSchema(schema).refers) return rewritten;
+    const deep = [...walkSchema(sent)].flatMap(({ schema: place, at }) => {
+      const to = isObject(place) ? readReference(place.get('$ref')) : undefined;
+      return to === undefined || isDefinition(to) ? [] : [{ at: [...at, '$ref'], to }];
+    });
+    if (deep.length === 0) return rewritten;
+    const origins = listOrigins(rewritten.schema, []);
+    const turned = deep.reduce((traced, { at, to }) => {
+      const places = toWirePlaces(origins, [...part, ...to]).filter((place) => getAt(sent, place) !== undefined);
+      const [first] = places;
+      return first === undefined || places.some((place) => String(place) === String(to)) ? traced : replaceAt(traced, at, printReference(first));
+    }, rewritten.schema);
+    return { ...rewritten, schema: turned };
+  };
+}
+
+function isDefinition(to: Pointer): boolean {
+  return to.length === 0 || (to.length === 2 && (to[0] === '$defs' || to[0] === 'definitions'));
+}
+
+function replaceAt(traced: Traced, [key, ...rest]: Pointer, json: Json): Traced {
+  if (key === undefined) {
+    const from = sourceOf(traced);
+    return made(json, ...(from === undefined ? [] : [from]));
+  }
+  const open = openTraced(traced);
+  if (open.kind === 'object') return { ...open, members: new Map([...open.members].map(([name, member]) => [name, name === String(key) ? replaceAt(member, rest, json) : member])) };
+  return open.kind === 'list' ? { ...open, items: open.items.map((item, i) => (i === Number(key) ? replaceAt(item, rest, json) : item)) } : traced;
+}

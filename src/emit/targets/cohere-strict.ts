@@ -1,0 +1,30 @@
+import type { Contract } from '../../contract/contract.ts';
+import { asStrings, get, isObject, jsonObject } from '../../contract/json.ts';
+import { defineTarget } from '../define-target.ts';
+import { cohereStrictDialect } from '../dialects/cohere-strict.ts';
+import { rewriteStrict } from '../rewrites/rewrite-strict.ts';
+import type { Loss } from '../target.ts';
+import { cohere } from './cohere.ts';
+
+/** Guide to parameter types: every tool needs a required parameter (read 2026-11-21). */
+function judgeRequired({ input_schema }: Contract): readonly Loss[] {
+  const required = isObject(input_schema) ? asStrings(get(input_schema, 'required')) : [];
+  return required.length > 0 ? [] : [{ kind: 'rejected', at: ['input_schema'], message: 'Cohere takes no tool without a required parameter under strict_tools: "Tools with only optional parameters are not supported in this mode".' }];
+}
+
+/** Strictness is the request's, so no tool says it. */
+export const cohereStrict = defineTarget({
+  ...cohere,
+  id: 'cohere-strict',
+  label: 'Cohere v2, strict_tools',
+  short: 'Cohere strict',
+  strict: true,
+  reference: 'https://docs.cohere.com/docs/tool-use-parameter-types',
+  form: {
+    ...cohere.form,
+    judges: [...cohere.form.judges, judgeRequired],
+    dialect: cohereStrictDialect,
+    rewriteInput: rewriteStrict({ provider: 'Cohere', dialect: cohereStrictDialect }),
+  },
+  wrap: (tools) => jsonObject([['tools', tools], ['strict_tools', true]]),
+});
