@@ -1,6 +1,6 @@
 import { asStrings, get, isArray, isObject, type Json } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
-import { enclose, markSeen, write, writeFrom, type Pen } from './pen.ts';
+import { enclose, sign, write, writeFrom, type Pen } from './pen.ts';
 import { printLikeSerde } from './print-like-serde.ts';
 
 /** A schema where the renderer meets it. */
@@ -18,7 +18,7 @@ export interface Met {
  */
 export function writeType(pen: Pen, met: Met): void {
   const { schema, at } = met;
-  markSeen(pen, at);
+  sign(pen, at);
   const variants = get(schema, 'oneOf');
   if (isArray(variants)) return writeVariants(pen, met, variants);
   const type = get(schema, 'type');
@@ -35,7 +35,7 @@ function writeString(pen: Pen, { schema, at }: Met): void {
   const values = get(schema, 'enum');
   const words = isArray(values) ? [...values.entries()].filter(([, value]) => typeof value === 'string') : [];
   if (words.length === 0) return writeFrom(pen, 'string', [...at, 'type']);
-  markSeen(pen, [...at, 'type']).whole = true;
+  sign(pen, [...at, 'type']).whole = true;
   words.forEach(([i, word], n) => {
     if (n > 0) write(pen, ' | ');
     writeFrom(pen, `"${String(word)}"`, [...at, 'enum', i]);
@@ -44,7 +44,7 @@ function writeString(pen: Pen, { schema, at }: Met): void {
 
 function writeArray(pen: Pen, { schema, at, indent }: Met): void {
   const items = get(schema, 'items');
-  markSeen(pen, [...at, 'type']).whole = true;
+  sign(pen, [...at, 'type']).whole = true;
   if (items === undefined) return enclose(pen, at, () => write(pen, 'Array<any>'));
   writeType(pen, { schema: items, at: [...at, 'items'], indent });
   enclose(pen, at, () => write(pen, '[]'));
@@ -52,16 +52,16 @@ function writeArray(pen: Pen, { schema, at, indent }: Met): void {
 
 function writeObject(pen: Pen, met: Met): void {
   const { schema, at, indent } = met;
-  markSeen(pen, [...at, 'type']).whole = true;
+  sign(pen, [...at, 'type']).whole = true;
   writeComment(pen, met, 'description');
   write(pen, '{\n');
   const properties = get(schema, 'properties');
   if (isObject(properties)) {
-    markSeen(pen, [...at, 'properties']);
+    sign(pen, [...at, 'properties']);
     const required = readRequired(met);
     properties.forEach((property, name) => {
       const index = required.get(name);
-      if (index !== undefined) markSeen(pen, [...at, 'required', index]).whole = true;
+      if (index !== undefined) sign(pen, [...at, 'required', index]).whole = true;
       const place = [...at, 'properties', name];
       enclose(pen, place, () => writeProperty(pen, { schema: property, at: place, indent }, index !== undefined));
     });
@@ -114,7 +114,7 @@ function writeChoice(pen: Pen, met: Met, { variants, isRequired }: Choice): void
     writeDefault(pen, met);
     write(pen, '\n');
   }
-  markSeen(pen, [...at, 'oneOf']);
+  sign(pen, [...at, 'oneOf']);
   writeName(pen, met, isRequired);
   write(pen, '\n');
   variants.forEach((variant, i) => {
@@ -129,7 +129,7 @@ function writeChoice(pen: Pen, met: Met, { variants, isRequired }: Choice): void
 
 /** `oneOf` anywhere else. */
 function writeVariants(pen: Pen, { at, indent }: Met, variants: readonly Json[]): void {
-  markSeen(pen, [...at, 'oneOf']);
+  sign(pen, [...at, 'oneOf']);
   variants.forEach((variant, i) => {
     write(pen, `\n${indent} | `);
     const own = { schema: variant, at: [...at, 'oneOf', i], indent: `${indent}   ` };
@@ -145,7 +145,7 @@ function writeNullable(pen: Pen, met: Met): void {
   if (get(met.schema, 'nullable') !== true) return;
   const at = [...met.at, 'nullable'];
   if (pen.lastNull < start) writeFrom(pen, ' | null', at);
-  else markSeen(pen, at).whole = true;
+  else sign(pen, at).whole = true;
 }
 
 interface Remarks {

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { SUBSCHEMA_KEYWORDS } from '../contract/schema.ts';
-import type { Trace } from './pen.ts';
+import type { Trace } from './trace.ts';
 
 export interface Part {
   readonly value: Json;

@@ -1,12 +1,6 @@
 import type { Pointer } from '../contract/pointer.ts';
 import type { Span } from './rendering.ts';
-
-/** Which places of a tool left something in the text, as a tree of their keys. */
-export interface Trace {
-  /** All that stands there is told. */
-  whole: boolean;
-  readonly below: Map<string, Trace>;
-}
+import { createTrace, markSeen, type Trace } from './trace.ts';
 
 /** A text on its way, with the places that its pieces come from. */
 export interface Pen {
@@ -35,7 +29,7 @@ export function write(pen: Pen, text: string): void {
 export function writeFrom(pen: Pen, text: string, at: Pointer): void {
   pen.spans.push({ start: pen.length, end: pen.length + text.length, tool: pen.traces.length - 1, at });
   write(pen, text);
-  markSeen(pen, at).whole = true;
+  sign(pen, at).whole = true;
 }
 
 /** All that `inside` writes belongs to the place, nearer than to what encloses it. */
@@ -47,18 +41,12 @@ export function enclose(pen: Pen, at: Pointer, inside: () => void): void {
 }
 
 export function startTool(pen: Pen): void {
-  pen.traces.push({ whole: false, below: new Map() });
+  pen.traces.push(createTrace());
 }
 
-/** Something of the place is in the text, if only a sign. */
-export function markSeen(pen: Pen, at: Pointer): Trace {
-  let trace = pen.traces.at(-1) ?? { whole: false, below: new Map() };
-  for (const key of at) {
-    const next = trace.below.get(String(key)) ?? { whole: false, below: new Map() };
-    trace.below.set(String(key), next);
-    trace = next;
-  }
-  return trace;
+/** Something of the place of the tool that is being written is in the text, if only a sign. */
+export function sign(pen: Pen, at: Pointer): Trace {
+  return markSeen(pen.traces.at(-1) ?? createTrace(), at);
 }
 
 export function readText(pen: Pen): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { get } from '../../src/contract/json.ts';
+import { get, isObject, jsonObject } from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
@@ -26,7 +26,7 @@ function listStrays(tools: readonly ReadTool[]): readonly string[] {
     const where = `${tools[tool]?.name} ${formatPointer(at)}`;
     if (start < (spans[i - 1]?.start ?? 0) || end < start || end > text.length) return [`${where} stands wrongly`];
     if (at.at(-1) !== 'description' || at.at(-2) === 'properties') return [];
-    const said = getAt(new Map(Object.entries({ ...tools[tool] })), at);
+    const said = at.length === 1 ? tools[tool]?.description : getAt(jsonObject([['input_schema', tools[tool]?.input_schema ?? null]]), at);
     return typeof said === 'string' && (at.length > 1 ? said === text.slice(start, end) : said.includes(text.slice(start, end))) ? [] : [`${where} reads otherwise`];
   });
 }
@@ -48,7 +48,7 @@ describe.skipIf(!hasShared)('harmony, for every tool of the corpus (needs the sh
       const words = new Set(spans.map(({ start, end, tool, at }) => `${tool} ${formatPointer(at)} ${text.slice(start, end)}`));
       return tools.flatMap(({ name, input_schema }, i) => {
         const properties = get(input_schema, 'type') === 'object' ? get(input_schema, 'properties') : undefined;
-        const names = properties instanceof Map && get(input_schema, 'oneOf') === undefined ? [...properties.keys()].map(String) : [];
+        const names = isObject(properties) && get(input_schema, 'oneOf') === undefined ? [...properties.keys()] : [];
         return [`${i} /name ${name}`, ...names.map((each) => `${i} ${formatPointer(['input_schema', 'properties', each])} ${each}`)].filter((word) => !words.has(word));
       });
     });

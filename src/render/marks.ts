@@ -1,0 +1,122 @@
+import { isArray, isJsonNumber, isObject, type Json, type JsonNumber, type JsonObject } from '../contract/json.ts';
+import type { Pointer } from '../contract/pointer.ts';
+
+/** Which words of a tool are followed through a template. A template that looks at one kind may still leave the others alone. */
+export type Kind = 'key' | 'name' | 'prose' | 'value' | 'number';
+
+export interface MarkedPlace {
+  readonly tool: number;
+  readonly at: Pointer;
+  /** The property's own name, for marks that stand behind one. */
+  readonly key: string | undefined;
+}
+
+/** Where a mark was found, in the text without marks. */
+export interface FoundMark {
+  readonly start: number;
+  readonly end: number;
+  readonly place: MarkedPlace;
+}
+
+/** Characters of the private use area: no template looks for them, and JSON leaves them as they are. */
+const [DIGIT, OPEN, CLOSE, NUMBER, NUMBER_END, KEY] = [0xf8d0, '\uf8e0', '\uf8e1', '\uf8e2', '\uf8e3', '\uf8e4'];
+const ID_DIGITS = 5;
+const TOKEN = /("?)\uf8e2([\uf8d0-\uf8df]{5})?([^\uf8e2\uf8e3]*)\uf8e3\1|\uf8e0([\uf8d0-\uf8df]{5})|\uf8e4([\uf8d0-\uf8df]{5})|[\uf8d0-\uf8e4]/g;
+
+/** A number that the engine would change travels as text, and loses its quotes afterwards. */
+export function toPrintable({ raw }: JsonNumber): string {
+  return `${NUMBER}${raw}${NUMBER_END}`;
+}
+
+/** The kind of a word by where it stands; undefined for what templates ask about: types, and what is true or false. */
+export function kindAt(at: Pointer, value: Json): Kind | undefined {
+  const keyword = at.findLast((key) => typeof key === 'string');
+  if (keyword === 'type') return undefined;
+  if (typeof value === 'number' || isJsonNumber(value)) return 'number';
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  if (keyword === 'description' || keyword === 'title') return 'prose';
+  return keyword === 'name' && at.length <= 2 ? 'name' : 'value';
+}
+
+export interface MarkedTools {
+  readonly tools: readonly Json[];
+  /** By the number in the mark. */
+  readonly places: readonly MarkedPlace[];
+}
+
+/** The same tools with marks at the words of some kinds. */
+export function markTools(tools: readonly Json[], kinds: ReadonlySet<Kind>): MarkedTools {
+  const places: MarkedPlace[] = [];
+  return { tools: tools.map((tool, i) => markValue(tool, [], { kinds, places, tool: i })), places };
+}
+
+interface Marking {
+  readonly kinds: ReadonlySet<Kind>;
+  readonly places: MarkedPlace[];
+  readonly tool: number;
+}
+
+function markValue(value: Json, at: Pointer, marking: Marking): Json {
+  if (isArray(value)) return value.map((item, i) => markValue(item, [...at, i], marking));
+  if (isObject(value)) return markObject(value, at, marking);
+  const kind = kindAt(at, value);
+  if (kind === undefined || !marking.kinds.has(kind)) return value;
+  const id = addPlace(marking, at);
+  if (kind === 'number') return `${NUMBER}${id}${isJsonNumber(value) ? value.raw : String(value)}${NUMBER_END}`;
+  // Blanks stay outside, for templates that trim.
+  const text = String(value);
+  const core = text.trim();
+  const from = text.indexOf(core);
+  return `${text.slice(0, from)}${OPEN}${id}${core}${CLOSE}${text.slice(from + core.length)}`;
+}
+
+function addPlace({ places, tool }: Marking, at: Pointer, key?: string): string {
+  const index = places.push({ tool, at, key }) - 1;
+  return Array.from({ length: ID_DIGITS }, (_, i) => String.fromCharCode(DIGIT + (Math.floor(index / 16 ** i) % 16))).join('');
+}
+
+function readId(id: string): number {
+  return [...id].reduce((sum, digit, i) => sum + (digit.charCodeAt(0) - DIGIT) * 16 ** i, 0);
+}
+
+/** A property and the entry of `required` that names it have one mark: templates compare them. It stands behind, so that sorted keys stay sorted. */
+function markObject(object: JsonObject, at: Pointer, marking: Marking): Json {
+  const properties = object.get('properties');
+  const named = marking.kinds.has('key') && isObject(properties) ? new Map([...properties.keys()].map((name) => [name, `${name}${KEY}${addPlace(marking, [...at, 'properties', name], name)}`])) : undefined;
+  return new Map([...object].map(([key, value]): readonly [string, Json] => {
+    if (named !== undefined && key === 'properties' && isObject(value)) return [key, new Map([...value].map(([name, schema]) => [named.get(name) ?? name, markValue(schema, [...at, key, name], marking)]))];
+    if (named !== undefined && key === 'required' && isArray(value)) return [key, value.map((name) => (typeof name === 'string' ? (named.get(name) ?? name) : name))];
+    return [key, markValue(value, [...at, key], marking)];
+  }));
+}
+
+/** A rendered text without its marks, and where they stood, in order. */
+export function takeMarks(text: string, places: readonly MarkedPlace[]): { readonly text: string; readonly found: readonly FoundMark[] } {
+  const found: FoundMark[] = [];
+  const open: { readonly start: number; readonly id: string }[] = [];
+  let [taken, last] = ['', 0];
+  const add = (start: number, id: string): void => {
+    const place = places[readId(id)];
+    if (place !== undefined && start < taken.length) found.push({ start, end: taken.length, place });
+  };
+  for (const { 0: whole, 2: numberId, 3: number, 4: openId, 5: keyId, index } of text.matchAll(TOKEN)) {
+    taken += text.slice(last, index);
+    last = index + whole.length;
+    if (number !== undefined) {
+      taken += number;
+      if (numberId !== undefined) add(taken.length - number.length, numberId);
+    } else if (openId !== undefined) open.push({ start: taken.length, id: openId });
+    else if (keyId !== undefined) add(startOfKey(taken, places[readId(keyId)]?.key), keyId);
+    else if (whole === CLOSE) {
+      const opened = open.pop();
+      if (opened !== undefined) add(opened.start, opened.id);
+    }
+  }
+  return { text: taken + text.slice(last), found: found.toSorted((a, b) => a.start - b.start || b.end - a.end) };
+}
+
+/** Where the name that the text ends with begins, as it is or as JSON writes it; the end itself when it is another. */
+function startOfKey(text: string, key = ''): number {
+  const written = [key, JSON.stringify(key).slice(1, -1)].find((each) => text.endsWith(each));
+  return text.length - (written?.length ?? 0);
+}

@@ -1,0 +1,111 @@
+import { isArray, isObject, jsonObject, type Json } from '../contract/json.ts';
+import { getAt, type Pointer } from '../contract/pointer.ts';
+import { succeed } from '../contract/problem.ts';
+import { findPrinted, type Printed } from './find-printed.ts';
+import { listUnseen } from './list-unseen.ts';
+import { kindAt, markTools, takeMarks, type FoundMark, type Kind, type MarkedTools } from './marks.ts';
+import type { Span, Unseen } from './rendering.ts';
+import { readTemplate, runTemplate } from './run-template.ts';
+import { TEMPLATE_MS, type TemplateAnswer, type TemplateJob } from './template-job.ts';
+import { createTrace, markSeen, type Trace } from './trace.ts';
+
+/** Fewer and fewer words are followed, until the template does with them what it does without marks. */
+const ATTEMPTS: readonly (readonly Kind[])[] = [['key', 'name', 'prose', 'value', 'number'], ['key', 'name', 'prose', 'value'], ['name', 'prose', 'value'], ['name', 'prose'], ['prose']];
+
+/**
+ * Tools through a chat template. Where they are printed as JSON every member is found; otherwise the template is run again with marks
+ * at the tools' words, which lead them back wherever the text stays the same.
+ */
+export function readThroughTemplate(job: TemplateJob): TemplateAnswer {
+  const until = Date.now() + TEMPLATE_MS / 2;
+  const template = readTemplate(job.template);
+  if (template.kind === 'problem') return template;
+  const plain = runTemplate(template.value, job);
+  if (plain.kind === 'problem') return plain;
+  const { text } = takeMarks(plain.value, []);
+  /** The marks found, where other tools give the same text; undefined where they do not, or time is over. */
+  const rerun = ({ tools, places }: MarkedTools): readonly FoundMark[] | undefined => {
+    const again = Date.now() < until ? runTemplate(template.value, { ...job, tools }) : undefined;
+    const taken = again?.kind === 'ok' ? takeMarks(again.value, places) : undefined;
+    return taken?.text === text ? taken.found : undefined;
+  };
+  const printed = findPrinted(text, job.tools);
+  const isWhole = job.tools.every((_, i) => printed.parts.get(i)?.length === 0);
+  const followed = isWhole ? NOTHING : followWords(job.tools, rerun);
+  const unseen = isWhole ? [] : listVanished(job.tools, { printed, followed, rerun });
+  return succeed({ text, spans: joinSpans(printed, followed), unseen, isTraced: isWhole || followed.kinds.has('key') });
+}
+
+type Rerun = (tools: MarkedTools) => readonly FoundMark[] | undefined;
+
+interface Followed {
+  readonly kinds: ReadonlySet<Kind>;
+  readonly found: readonly FoundMark[];
+}
+
+const NOTHING: Followed = { kinds: new Set(), found: [] };
+
+function followWords(tools: readonly Json[], rerun: Rerun): Followed {
+  for (const attempt of ATTEMPTS) {
+    const kinds = new Set(attempt);
+    const found = rerun(markTools(tools, kinds));
+    if (found !== undefined) return { kinds, found };
+  }
+  return NOTHING;
+}
+
+function joinSpans(printed: Printed, followed: Followed): readonly Span[] {
+  const marks = followed.found.map(({ start, end, place: { tool, at } }) => ({ start, end, tool, at }));
+  return [...printed.spans, ...marks].toSorted((a, b) => a.start - b.start || b.end - a.end);
+}
+
+interface Findings {
+  readonly printed: Printed;
+  readonly followed: Followed;
+  readonly rerun: Rerun;
+}
+
+/**
+ * A word that was followed and not found has vanished. What templates ask about instead of printing it (types, what is required) has
+ * vanished when the text is the same without it; where a text differs, nothing is said of its keyword.
+ */
+function listVanished(tools: readonly Json[], { printed, followed, rerun }: Findings): readonly Unseen[] {
+  const traces = tools.map((tool, i) => traceTool(tool, printed.parts.get(i)));
+  for (const { place } of followed.found) {
+    const trace = traces[place.tool];
+    if (trace !== undefined) markSeen(trace, place.at).whole ||= place.key === undefined;
+  }
+  const missing = tools.flatMap((value, tool) => listUnseen({ value, at: [], word: 'tool' }, traces[tool]).map((each) => ({ tool, ...each })));
+  const isFollowed = ({ tool, at }: Unseen): boolean => {
+    const value = getAt(tools[tool], at) ?? null;
+    const kind = kindAt(at, value);
+    return kind !== undefined && followed.kinds.has(kind);
+  };
+  const asked = missing.filter((each) => !isFollowed(each));
+  const silent = new Set([...new Set(asked.map(({ word }) => word))].filter((word) => rerun({ tools: leaveOut(tools, asked.filter((each) => each.word === word)), places: [] }) !== undefined));
+  return missing.filter((each) => isFollowed(each) || silent.has(each.word));
+}
+
+/** What is known before any word was found. */
+function traceTool(tool: Json, printed: Pointer | undefined): Trace {
+  const trace = createTrace();
+  if (isObject(getAt(tool, ['function']))) markSeen(trace, ['function']);
+  if (printed !== undefined) markSeen(trace, printed).whole = true;
+  return trace;
+}
+
+function leaveOut(tools: readonly Json[], places: readonly Unseen[]): readonly Json[] {
+  const gone = tools.map(createTrace);
+  for (const { tool, at } of places) {
+    const trace = gone[tool];
+    if (trace !== undefined) markSeen(trace, at).whole = true;
+  }
+  return tools.map((tool, i) => withoutPlaces(tool, gone[i]));
+}
+
+function withoutPlaces(value: Json, gone: Trace | undefined): Json {
+  if (gone === undefined) return value;
+  const stays = (key: string | number): boolean => gone.below.get(String(key))?.whole !== true;
+  if (isArray(value)) return value.flatMap((item, i) => (stays(i) ? [withoutPlaces(item, gone.below.get(String(i)))] : []));
+  return isObject(value) ? jsonObject([...value].flatMap(([key, member]) => (stays(key) ? [[key, withoutPlaces(member, gone.below.get(key))] as const] : []))) : value;
+}
