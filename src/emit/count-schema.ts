@@ -1,6 +1,7 @@
 import { foldSchemas } from '../contract/fold-schemas.ts';
-import { asStrings, isArray, isObject, type Json } from '../contract/json.ts';
+import { asStrings, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { Outline } from '../contract/outline.ts';
+import { remember } from '../contract/remember.ts';
 import { propertyNames, schemaTypes, type Schema } from '../contract/schema.ts';
 
 /** What providers count in a schema, its sub-schemas included. References count once, where they stand. */
@@ -22,11 +23,17 @@ export const NO_COUNTS: SchemaCounts = { properties: 0, optional: 0, unions: 0, 
 /** From this many texts on, OpenAI limits what they are long together. */
 const MANY_VALUES = 250;
 
-export const countSchema: (schema: Schema) => SchemaCounts = foldSchemas<SchemaCounts>((place, below) => {
+const countAll: (schema: Schema) => SchemaCounts = foldSchemas<SchemaCounts>((place, below) => {
   const own = countOne(place);
   const sum = below.reduce(addCounts, { ...own, depth: 0 });
   return { ...sum, depth: own.depth + sum.depth };
 });
+
+const countObject: (schema: JsonObject) => SchemaCounts = remember(countAll);
+
+export function countSchema(schema: Schema): SchemaCounts {
+  return isObject(schema) ? countObject(schema) : NO_COUNTS;
+}
 
 function countOne({ schema }: Outline): SchemaCounts {
   if (!isObject(schema)) return NO_COUNTS;

@@ -1,0 +1,49 @@
+import type { JsonObject } from '../contract/json.ts';
+import { remember } from '../contract/remember.ts';
+import { generationOrderOf, type GenerationOrder } from '../emit/generation-order.ts';
+import { findExemptions, judgeLimits, type LimitUse } from '../emit/judge-limits.ts';
+import { ledgerOf, type LedgerEntry } from '../emit/ledger.ts';
+import type { Target } from '../emit/target.ts';
+import { contractOf } from './derive.ts';
+import { wireOf } from './wire.ts';
+import type { Tool } from './workspace.ts';
+
+function rememberByTarget<T>(compute: (document: JsonObject, target: Target) => T): (document: JsonObject, target: Target) => T {
+  const byTarget = new Map<Target, (document: JsonObject) => T>();
+  return (document, target) => {
+    const known = byTarget.get(target) ?? remember((each: JsonObject) => compute(each, target));
+    byTarget.set(target, known);
+    return known(document);
+  };
+}
+
+export const ledgerFor: (document: JsonObject, target: Target) => readonly LedgerEntry[] = rememberByTarget((document, target) => ledgerOf(contractOf(document), target, wireOf(document, target)));
+
+export const orderFor: (document: JsonObject, target: Target) => GenerationOrder = rememberByTarget((document, target) => generationOrderOf(contractOf(document), target, wireOf(document, target)));
+
+/** What became of a tool at a target, in numbers. */
+export interface LossCounts {
+  readonly refused: number;
+  readonly rewritten: number;
+  /** Not sent, or sent and read by nobody. */
+  readonly unseen: number;
+}
+
+/** Of the emission only the numbers are kept: there may be a thousand tools at twenty targets. */
+export const lossCountsFor: (document: JsonObject, target: Target) => LossCounts = rememberByTarget((document, target) => {
+  const counts = { refused: 0, rewritten: 0, unseen: 0 };
+  for (const { kind } of target.emit(contractOf(document)).losses) counts[kind === 'rejected' ? 'refused' : kind === 'rewritten' ? 'rewritten' : 'unseen'] += 1;
+  return counts;
+});
+
+export interface RequestJudgement {
+  readonly uses: readonly LimitUse[];
+  /** The tools to leave strict off, the one that helps most first. */
+  readonly exemptions: readonly Tool[];
+}
+
+/** The limits of a request that carries these tools. */
+export function judgeRequest(tools: readonly Tool[], target: Target): RequestJudgement {
+  const uses = judgeLimits(tools.map(({ document }) => ({ contract: contractOf(document), wire: wireOf(document, target).wire })), target);
+  return { uses, exemptions: findExemptions(uses).flatMap((index) => tools[index] ?? []) };
+}

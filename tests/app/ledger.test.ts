@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { judgeRequest, ledgerFor, lossCountsFor, orderFor } from '../../src/app/ledger.ts';
+import { targetOf } from '../../src/app/wire.ts';
+import { toWorkspace } from '../../src/app/workspace.ts';
+import { designOf } from './open-app.ts';
+
+const strict = { wire: { anthropic: { strict: true } } };
+const optional = Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`p${i}`, { type: 'string' }]));
+const { tools } = toWorkspace(designOf([
+  { name: 'small', title: 'Small', ...strict, input_schema: { type: 'object', properties: {} } },
+  { name: 'a', ...strict, input_schema: { type: 'object', properties: optional } },
+  { name: 'b', ...strict, input_schema: { type: 'object', properties: { ...optional, more: {} } } },
+]));
+
+describe('the ledger of the app', () => {
+  it('is the same object for the same document and target', () => {
+    const [tool] = tools;
+    if (tool === undefined) throw new Error('no tool');
+    expect(ledgerFor(tool.document, targetOf('anthropic'))).toBe(ledgerFor(tool.document, targetOf('anthropic')));
+    expect(orderFor(tool.document, targetOf('gemini'))).toBe(orderFor(tool.document, targetOf('gemini')));
+    expect(ledgerFor(tool.document, targetOf('gemini'))).not.toBe(ledgerFor(tool.document, targetOf('anthropic')));
+  });
+
+  it('counts what is refused, rewritten and unseen', () => {
+    expect(tools.map(({ document }) => lossCountsFor(document, targetOf('openai-chat')))).toEqual([
+      { refused: 0, rewritten: 0, unseen: 1 },
+      { refused: 0, rewritten: 0, unseen: 0 },
+      { refused: 0, rewritten: 0, unseen: 1 },
+    ]);
+  });
+
+  it('names the tool that brings a request within its limits', () => {
+    const { uses, exemptions } = judgeRequest(tools, targetOf('anthropic'));
+    expect(uses.filter(({ isExceeded }) => isExceeded).map(({ limit, used, most }) => [limit.id, used, most])).toEqual([['anthropic-optional-parameters', 31, 24]]);
+    expect(exemptions.map(({ document }) => document.get('name'))).toEqual(['b']);
+  });
+});
