@@ -1,0 +1,39 @@
+import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { chosen, JSON_TYPE, optional, QUESTION, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
+
+const MODEL = 'gemini-3.5-flash';
+
+function choose(choice: Choice, tool: string): ChoiceWire {
+  const config = (...entries: readonly (readonly [string, Json])[]): Json => jsonObject([['functionCallingConfig', jsonObject(entries)]]);
+  if (choice === 'tool') return chosen(config(['allowedFunctionNames', [tool]], ['mode', 'ANY']));
+  return chosen(config(['mode', choice.toUpperCase()]), ...(choice === 'auto' ? ['A fourth mode, `VALIDATED`, binds calls to the schema and leaves the model free to answer.'] : []));
+}
+
+/** The SDK takes what stands beside `contents` as `config`, and the model apart. */
+function toArguments(body: JsonObject): JsonObject {
+  const config = [...body].filter(([key]) => key !== 'contents' && key !== 'generationConfig');
+  return jsonObject([['model', MODEL], ['contents', body.get('contents') ?? []], ['config', jsonObject(config)]]);
+}
+
+/** As @google/genai 3.1.0 sends it: the keys of contents sorted, an empty `generationConfig` at the end (captured 2026-11-21). */
+export const geminiRequest: RequestForm = {
+  write: (wrapped, choice) => jsonObject([
+    ['contents', [jsonObject([['parts', [jsonObject([['text', QUESTION]])]], ['role', 'user']])]],
+    ...wrapped,
+    ...optional('toolConfig', choice),
+    ['generationConfig', jsonObject()],
+  ]),
+  choose,
+  http: (body) => ({ url: `https://generativelanguage.googleapis.com/v1/models/${MODEL}:generateContent`, headers: [['x-goog-api-key', '$GEMINI_API_KEY'], JSON_TYPE], body }),
+  typescript: (body) => ({
+    before: "import { GoogleGenAI, type GenerateContentParameters } from '@google/genai';\n\nconst client = new GoogleGenAI({ apiKey: process.env['GEMINI_API_KEY'] ?? '' });\n\nconst request = ",
+    literal: toArguments(body),
+    after: ' as GenerateContentParameters;\n\nconst response = await client.models.generateContent(request);\nconsole.log(response.functionCalls);\n',
+  }),
+  python: (body) => ({
+    before: 'from google import genai\n\nclient = genai.Client()  # reads GEMINI_API_KEY\n\nrequest = ',
+    literal: toArguments(body),
+    after: '\n\nresponse = client.models.generate_content(**request)\nprint(response.function_calls)\n',
+  }),
+  notes: [],
+};

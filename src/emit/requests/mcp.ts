@@ -1,0 +1,61 @@
+import { get, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { chosen, JSON_TYPE, type RequestForm, type Snippet } from '../request.ts';
+
+const OWN = 'io.modelcontextprotocol';
+const NEW = '2026-07-28';
+
+/** The answer of a server to `tools/list`; whoever asks is a client, and what the model may do with the tools is its affair. */
+export function mcpRequest(revision: '2025-11-25' | typeof NEW): RequestForm {
+  const isNew = revision === NEW;
+  return {
+    write: (wrapped) => jsonObject([['jsonrpc', '2.0'], ['id', 1], ['result', wrapped]]),
+    choose: () => chosen(undefined, 'MCP has no tool choice: the client decides what it asks of the model.'),
+    http: () => ({
+      url: 'http://localhost:3000/mcp',
+      headers: [['accept', 'application/json, text/event-stream'], ['mcp-protocol-version', revision], ...(isNew ? [['mcp-method', 'tools/list'] as const] : []), JSON_TYPE],
+      body: askTools(isNew ? jsonObject([['_meta', sayClient()]]) : jsonObject()),
+    }),
+    typescript: (body) => (isNew ? writeNewServer(body) : writeServer(body)),
+    python: writePython,
+    notes: ['The body is what your server answers; the curl is what a client asks it.', ...(isNew ? ['The official servers add `_meta` with their own name.'] : ['Many servers want `initialize` first, and its `mcp-session-id` in a header.'])],
+  };
+}
+
+function askTools(params: JsonObject): JsonObject {
+  return jsonObject([['jsonrpc', '2.0'], ['id', 1], ['method', 'tools/list'], ['params', params]]);
+}
+
+/** Stateless: every request says who asks (captured from the official client 2.4.0, 2026-11-21). */
+function sayClient(): Json {
+  return jsonObject([[`${OWN}/protocolVersion`, NEW], [`${OWN}/clientInfo`, jsonObject([['name', 'curl'], ['version', '1']])], [`${OWN}/clientCapabilities`, jsonObject()]]);
+}
+
+function resultOf(body: JsonObject): Json {
+  return get(body, 'result') ?? null;
+}
+
+function writeServer(body: JsonObject): Snippet {
+  return {
+    before: "import { Server } from '@modelcontextprotocol/sdk/server/index.js';\nimport { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';\nimport { ListToolsRequestSchema, type ListToolsResult } from '@modelcontextprotocol/sdk/types.js';\n\nconst answer: ListToolsResult = ",
+    literal: resultOf(body),
+    after: ";\n\nconst server = new Server({ name: 'tools', version: '1.0.0' }, { capabilities: { tools: {} } });\nserver.setRequestHandler(ListToolsRequestSchema, () => answer);\nawait server.connect(new StdioServerTransport());\n",
+  };
+}
+
+function writeNewServer(body: JsonObject): Snippet {
+  return {
+    before: "import { Server, type ListToolsResult } from '@modelcontextprotocol/server';\nimport { serveStdio } from '@modelcontextprotocol/server/stdio';\n\nconst answer: ListToolsResult = ",
+    literal: resultOf(body),
+    after: ";\n\nserveStdio(() => {\n  const server = new Server({ name: 'tools', version: '1.0.0' }, { capabilities: { tools: {} } });\n  server.setRequestHandler('tools/list', () => answer);\n  return server;\n});\n",
+  };
+}
+
+/** Only the list itself: the wrapper around it is the package's own affair. */
+function writePython(body: JsonObject): Snippet {
+  const result = resultOf(body);
+  return {
+    before: 'import asyncio\n\nimport mcp.types as types\nfrom mcp.server.lowlevel import Server\nfrom mcp.server.stdio import stdio_server\n\ntools = ',
+    literal: (isObject(result) ? result.get('tools') : undefined) ?? [],
+    after: '\n\nserver = Server("tools", version="1.0.0")\n\n\n@server.list_tools()\nasync def list_tools() -> list[types.Tool]:\n    return [types.Tool.model_validate(tool) for tool in tools]\n\n\nasync def main() -> None:\n    async with stdio_server() as (read, write):\n        await server.run(read, write, server.create_initialization_options())\n\n\nasyncio.run(main())\n',
+  };
+}

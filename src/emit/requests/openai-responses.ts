@@ -1,0 +1,32 @@
+import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { chosen, JSON_TYPE, optional, QUESTION, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
+
+const TYPE = 'OpenAI.Responses.ResponseCreateParamsNonStreaming';
+
+function choose(choice: Choice, tool: string): ChoiceWire {
+  return chosen(choice === 'tool' ? jsonObject([['type', 'function'], ['name', tool]]) : choice === 'any' ? 'required' : choice);
+}
+
+/** The SDK's type wants `strict` and `parameters` in every tool; the API does not. */
+function isTyped(body: JsonObject): boolean {
+  const tools = body.get('tools');
+  return isArray(tools) && tools.every((tool: Json) => isObject(tool) && tool.has('strict') && tool.has('parameters'));
+}
+
+/** Order as captured from openai 7.55.0 (2026-11-21). */
+export const openaiResponsesRequest: RequestForm = {
+  write: (wrapped, choice) => jsonObject([['model', 'gpt-5.4'], ['input', QUESTION], ...wrapped, ...optional('tool_choice', choice)]),
+  choose,
+  http: (body) => ({ url: 'https://api.openai.com/v1/responses', headers: [['authorization', 'Bearer $OPENAI_API_KEY'], JSON_TYPE], body }),
+  typescript: (body) => ({
+    before: `import OpenAI from 'openai';\n\nconst client = new OpenAI(); // reads OPENAI_API_KEY\n\nconst request${isTyped(body) ? `: ${TYPE}` : ''} = `,
+    literal: body,
+    after: `${isTyped(body) ? '' : ` as ${TYPE}`};\n\nconst response = await client.responses.create(request);\nconsole.log(response.output);\n`,
+  }),
+  python: (body) => ({
+    before: 'from openai import OpenAI\n\nclient = OpenAI()  # reads OPENAI_API_KEY\n\nrequest = ',
+    literal: body,
+    after: '\n\nresponse = client.responses.create(**request)\nprint(response.output)\n',
+  }),
+  notes: [],
+};

@@ -1,0 +1,20 @@
+import { JSON_TYPE, type Choice, type RequestForm } from '../request.ts';
+import { chatSnippets, chooseFunction, writeChat } from './openai-chat.ts';
+
+const SERVER = { url: 'http://localhost:8000/v1' };
+
+/** vLLM's documentation of tool calling, read 2026-11-21. */
+const NOTES: Readonly<Record<Choice, string>> = {
+  auto: 'The decoder is bound to a schema only where a tool has `strict: true` and the server’s tool parser supports structural tags.',
+  any: 'The decoder is bound to the schemas of the tools.',
+  tool: 'The decoder is bound to this tool’s schema.',
+  none: 'The tools stand in the prompt all the same, unless the server runs with `--exclude-tools-when-tool-choice-none`.',
+};
+
+export const vllmRequest: RequestForm = {
+  write: (wrapped, choice) => writeChat('Qwen/Qwen3-8B', wrapped, choice),
+  choose: (choice, tool) => chooseFunction(choice, tool, NOTES[choice]),
+  http: (body) => ({ url: `${SERVER.url}/chat/completions`, headers: [JSON_TYPE], body }),
+  ...chatSnippets(SERVER),
+  notes: ['`model` is the one the server was started with; it needs `--enable-auto-tool-choice` and a `--tool-call-parser`.'],
+};
