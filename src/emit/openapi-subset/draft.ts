@@ -1,0 +1,79 @@
+import type { Json } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { sayKeyword } from '../say-constraint.ts';
+import type { Loss } from '../target.ts';
+import { buildJson, openTraced, sourceOf, type Traced } from '../traced.ts';
+
+/** A schema on its way into Gemini's OpenAPI subset. */
+export interface Draft {
+  readonly members: Map<string, Traced>;
+  /** Where it stands in the contract. */
+  readonly from: Pointer;
+  readonly isRoot: boolean;
+  /** What may not stay is said in the description. */
+  readonly prose: boolean;
+  readonly said: { readonly keyword: string; readonly value: Json; readonly at: Pointer }[];
+  readonly losses: Loss[];
+}
+
+export interface Converted {
+  readonly schema: Traced;
+  readonly losses: readonly Loss[];
+}
+
+/** What is handed down to the schemas inside. */
+export interface Way {
+  readonly prose: boolean;
+  readonly convert: (schema: Traced, at: Pointer, isRoot: boolean) => Converted;
+}
+
+export function valueOf({ members }: Draft, key: string): Json | undefined {
+  const member = members.get(key);
+  return member && buildJson(member);
+}
+
+/** Where a keyword stands in the contract. */
+export function placeOf({ members, from }: Draft, key: string): Pointer {
+  const member = members.get(key);
+  return (member && sourceOf(member)) ?? [...from, key];
+}
+
+export function note(draft: Draft, kind: Loss['kind'], { at, message, uncertain }: Omit<Loss, 'kind'>): void {
+  draft.losses.push({ kind, at, message, ...(uncertain ? { uncertain } : {}) });
+}
+
+/** Takes a keyword out: into the description where the person agreed and words can say it. `why` is a sentence. */
+export function leaveOut(draft: Draft, key: string, why: string): void {
+  const [at, value] = [placeOf(draft, key), valueOf(draft, key)];
+  draft.members.delete(key);
+  if (value !== undefined) leaveOutValue(draft, { keyword: key, value, at }, why);
+}
+
+export function leaveOutValue(draft: Draft, what: Draft['said'][number], why: string): void {
+  const isSaid = draft.prose && sayKeyword(what.keyword, what.value) !== undefined;
+  if (isSaid) draft.said.push(what);
+  note(draft, isSaid ? 'rewritten' : 'dropped', { at: what.at, message: `${why} ${isSaid ? 'The description says it instead.' : 'It is not sent.'}` });
+}
+
+/** Another keyword in the place of one. */
+export function replaceKey({ members }: Draft, key: string, to: readonly [string, Traced]): void {
+  const entries = [...members].map((entry) => (entry[0] === key ? to : entry));
+  members.clear();
+  for (const [name, member] of entries) members.set(name, member);
+}
+
+/** The members of an object; none of anything else. */
+export function membersOf(traced: Traced | undefined): ReadonlyMap<string, Traced> {
+  const open = traced && openTraced(traced);
+  return open?.kind === 'object' ? open.members : new Map<string, Traced>();
+}
+
+export function itemsOf(traced: Traced | undefined): readonly Traced[] {
+  const open = traced && openTraced(traced);
+  return open?.kind === 'list' ? open.items : [];
+}
+
+/** The places a value comes from. */
+export function sourcesOf(...traced: readonly (Traced | undefined)[]): readonly Pointer[] {
+  return traced.flatMap((each) => (each === undefined ? [] : each.kind === 'made' ? each.from : each.from === undefined ? [] : [each.from]));
+}

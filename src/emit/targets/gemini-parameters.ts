@@ -1,0 +1,54 @@
+import type { Contract } from '../../contract/contract.ts';
+import type { FrameLayout } from '../../contract/frame.ts';
+import { jsonObject } from '../../contract/json.ts';
+import { geminiParametersDialect } from '../dialects/gemini-parameters.ts';
+import { defineTarget } from '../define-target.ts';
+import { GEMINI_NAME } from '../gemini-name.ts';
+import { judgeName } from '../judge-name.ts';
+import { asksNothing, convertToOpenapi } from '../openapi-subset/convert-to-openapi.ts';
+import { requirePart } from '../require-part.ts';
+import type { Loss } from '../target.ts';
+
+const LAYOUT: FrameLayout = [
+  { key: 'name', part: 'name' },
+  { key: 'description', part: 'description' },
+  { key: 'parameters', part: 'input_schema', replaces: ['parametersJsonSchema', 'parameters_json_schema'] },
+  { key: 'response', part: 'output_schema', replaces: ['responseJsonSchema', 'response_json_schema'] },
+  { key: 'behavior' },
+];
+
+/** Recorded requests with and without a response schema were billed the same prompt tokens (recordings of 2026-08). */
+function judgeOutput({ output_schema }: Contract): readonly Loss[] {
+  return output_schema === undefined ? [] : [{ kind: 'ignored', at: ['output_schema'], message: 'Sent, but it adds no prompt tokens in recorded requests: the model does not appear to read it.' }];
+}
+
+function judgeEmpty({ input_schema }: Contract): readonly Loss[] {
+  return input_schema === undefined || !asksNothing(input_schema) ? [] : [{
+    kind: 'rewritten', at: ['input_schema'], message: 'Gemini refuses an object without properties ("parameters.properties: should be non-empty for OBJECT type"): a function without arguments is sent without parameters.',
+  }];
+}
+
+/** The older dialect, OpenAPI's: what SDKs fill with their own types, and gateways still speak. */
+export const geminiParameters = defineTarget({
+  id: 'gemini-parameters',
+  label: 'Gemini, OpenAPI parameters',
+  short: 'Gemini OpenAPI',
+  provider: 'google',
+  strict: false,
+  reference: 'https://ai.google.dev/api/caching#Schema',
+  verified: '2026-11-21',
+  form: {
+    family: 'gemini',
+    layout: LAYOUT,
+    dialect: geminiParametersDialect,
+    rewriteInput: convertToOpenapi,
+    rewriteOutput: convertToOpenapi,
+    judges: [(contract) => judgeName(contract, GEMINI_NAME), requirePart('description', 'Gemini requires a description of every function (its SDK\'s type).'), judgeOutput, judgeEmpty],
+    drops: {
+      title: 'Gemini has no place for a title: the model knows the tool by its name only.',
+      examples: 'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
+    },
+    vary: ({ input_schema }) => (input_schema === undefined || !asksNothing(input_schema) ? {} : { layout: LAYOUT.filter(({ part }) => part !== 'input_schema') }),
+  },
+  wrap: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),
+});
