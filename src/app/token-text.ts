@@ -30,7 +30,8 @@ export function countedTextOf(wire: JsonObject, read: ReadTool, text: CountedTex
   return text === 'harmony' ? declare(read).text : printJson(functionOf(read));
 }
 
-function functionOf({ name, description, input_schema }: ReadTool): JsonObject {
+/** As Anthropic is thought to show a tool, and others to count it. */
+export function functionOf({ name, description, input_schema }: ReadTool): JsonObject {
   const members: readonly (readonly [string, Json | undefined])[] = [['description', description], ['name', name], ['parameters', input_schema]];
   return jsonObject(members.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }
