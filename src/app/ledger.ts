@@ -29,11 +29,16 @@ export interface LossCounts {
   readonly unseen: number;
 }
 
-/** Of the emission only the numbers are kept: there may be a thousand tools at twenty targets. */
-export const lossCountsFor: (document: JsonObject, target: Target) => LossCounts = rememberByTarget((document, target) => {
+export interface Digest extends LossCounts {
+  readonly wire: JsonObject;
+}
+
+/** Of the emission only this is kept: there may be a thousand tools at twenty targets. */
+export const digestFor: (document: JsonObject, target: Target) => Digest = rememberByTarget((document, target) => {
+  const { losses, wire } = target.emit(contractOf(document));
   const counts = { refused: 0, rewritten: 0, unseen: 0 };
-  for (const { kind } of target.emit(contractOf(document)).losses) counts[kind === 'rejected' ? 'refused' : kind === 'rewritten' ? 'rewritten' : 'unseen'] += 1;
-  return counts;
+  for (const { kind } of losses) counts[kind === 'rejected' ? 'refused' : kind === 'rewritten' ? 'rewritten' : 'unseen'] += 1;
+  return { ...counts, wire };
 });
 
 export interface RequestJudgement {
@@ -44,6 +49,6 @@ export interface RequestJudgement {
 
 /** The limits of a request that carries these tools. */
 export function judgeRequest(tools: readonly Tool[], target: Target): RequestJudgement {
-  const uses = judgeLimits(tools.map(({ document }) => ({ contract: contractOf(document), wire: wireOf(document, target).wire })), target);
+  const uses = judgeLimits(tools.map(({ document }) => ({ contract: contractOf(document), wire: digestFor(document, target).wire })), target);
   return { uses, exemptions: findExemptions(uses).flatMap((index) => tools[index] ?? []) };
 }

@@ -29,7 +29,7 @@ const countAll: (schema: Schema) => SchemaCounts = foldSchemas<SchemaCounts>((pl
   return { ...sum, depth: own.depth + sum.depth };
 });
 
-const countObject: (schema: JsonObject) => SchemaCounts = remember(countAll);
+const countObject = remember((schema: JsonObject) => countAll(schema));
 
 export function countSchema(schema: Schema): SchemaCounts {
   return isObject(schema) ? countObject(schema) : NO_COUNTS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRequest, ledgerFor, lossCountsFor, orderFor } from '../../src/app/ledger.ts';
+import { judgeRequest, ledgerFor, digestFor, orderFor } from '../../src/app/ledger.ts';
 import { targetOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { designOf } from './open-app.ts';
@@ -22,7 +22,7 @@ describe('the ledger of the app', () => {
   });
 
   it('counts what is refused, rewritten and unseen', () => {
-    expect(tools.map(({ document }) => lossCountsFor(document, targetOf('openai-chat')))).toEqual([
+    expect(tools.map(({ document }) => digestFor(document, targetOf('openai-chat'))).map(({ refused, rewritten, unseen }) => ({ refused, rewritten, unseen }))).toEqual([
       { refused: 0, rewritten: 0, unseen: 1 },
       { refused: 0, rewritten: 0, unseen: 0 },
       { refused: 0, rewritten: 0, unseen: 1 },

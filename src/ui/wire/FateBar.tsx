@@ -1,0 +1,26 @@
+import { LEDGER_FATES, type LedgerFate } from '../../emit/ledger.ts';
+import styles from './FateBar.module.css';
+import { FATES, FateWord } from './FateWord.tsx';
+
+/** How much became what: a bar, and the same in numbers that lead to their groups. */
+export function FateBar({ counts }: { readonly counts: Readonly<Record<LedgerFate, number>> }) {
+  const shown = LEDGER_FATES.filter((fate) => counts[fate] > 0);
+  return (
+    <div className={styles.summary}>
+      <div className={styles.bar} aria-hidden>
+        {shown.map((fate) => (
+          <i key={fate} data-fate={fate} style={{ flexGrow: counts[fate] }} />
+        ))}
+      </div>
+      <ul className={styles.counts} aria-label="What became of the contract">
+        {shown.map((fate) => (
+          <li key={fate}>
+            <button type="button" title={FATES[fate].about} onClick={() => document.getElementById(`fate-${fate}`)?.scrollIntoView({ block: 'start' })}>
+              <FateWord fate={fate} count={counts[fate]} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { memo, useCallback, useMemo } from 'react';
+import { formatPointer, type Pointer } from '../../contract/pointer.ts';
+import type { LedgerEntry, LedgerFate } from '../../emit/ledger.ts';
+import { ManyItems } from '../parts/ManyItems.tsx';
+import { markCode } from '../parts/mark-code.tsx';
+import { revealPlace } from '../reveal.ts';
+import { useWorkshop } from '../use-app.ts';
+import { FATES, FateWord } from './FateWord.tsx';
+import styles from './FateGroup.module.css';
+
+interface FateGroupProps {
+  readonly fate: LedgerFate;
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** All places with one fate. Those that share it with a place around them are counted there. */
+export function FateGroup({ fate, entries }: FateGroupProps) {
+  const { app } = useWorkshop();
+  const open = useCallback((at: Pointer) => revealPlace(app, at), [app]);
+  const heads = useMemo(() => gatherHeads(entries), [entries]);
+  return (
+    <section id={`fate-${fate}`} className={styles.group} aria-labelledby={`fate-${fate}-title`}>
+      <h3 id={`fate-${fate}-title`}>
+        <FateWord fate={fate} count={entries.length} /> <span>{FATES[fate].about}</span>
+      </h3>
+      <ul data-plain={heads[0]?.entry.message === undefined}>
+        <ManyItems isList items={heads} what="places" render={({ entry, below }) => <Entry key={formatPointer(entry.at)} entry={entry} below={below} onOpen={open} />} />
+      </ul>
+    </section>
+  );
+}
+
+interface Head {
+  readonly entry: LedgerEntry;
+  /** How many places below share its fate. */
+  readonly below: number;
+}
+
+function gatherHeads(entries: readonly LedgerEntry[]): readonly Head[] {
+  const places = new Set(entries.map(({ at }) => formatPointer(at)));
+  const leaderOf = ({ follows }: LedgerEntry): string | undefined => {
+    const leader = follows && formatPointer(follows);
+    return leader !== undefined && places.has(leader) ? leader : undefined;
+  };
+  const below = new Map<string, number>();
+  for (const entry of entries) {
+    const leader = leaderOf(entry);
+    if (leader !== undefined) below.set(leader, (below.get(leader) ?? 0) + 1);
+  }
+  return entries.filter((entry) => leaderOf(entry) === undefined).map((entry) => ({ entry, below: below.get(formatPointer(entry.at)) ?? 0 }));
+}
+
+const Entry = memo(function Entry({ entry: { at, message, uncertain }, below, onOpen }: Head & { readonly onOpen: (at: Pointer) => void }) {
+  return (
+    <li>
+      <button type="button" onClick={() => onOpen(at)}>
+        <code dir="ltr">{formatPointer(at)}</code>
+        {below > 0 && <small> and {below.toLocaleString('en')} below it</small>}
+        {message !== undefined && (
+          <span>
+            {markCode(message)} {uncertain === true && <em title="One source only, sources that disagree, or inferred">uncertain</em>}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+});

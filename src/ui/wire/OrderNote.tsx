@@ -1,0 +1,32 @@
+import { formatPointer } from '../../contract/pointer.ts';
+import type { GenerationOrder } from '../../emit/generation-order.ts';
+import { markCode } from '../parts/mark-code.tsx';
+import { revealPlace } from '../reveal.ts';
+import { useWorkshop } from '../use-app.ts';
+import styles from './OrderNote.module.css';
+
+const SHOWN = 12;
+
+/** In which order the arguments of a call are written, and which reasons come too late. */
+export function OrderNote({ order: { rule, names, isChanged, late } }: { readonly order: GenerationOrder }) {
+  const { app } = useWorkshop();
+  if (names.length < 2 && late.length === 0) return null;
+  return (
+    <section className={styles.order} aria-label="Order of arguments">
+      <p>
+        Written in this order{isChanged && ', which is not yours'}: {names.slice(0, SHOWN).map((name, i) => (
+          <span key={name}>{i > 0 && ' → '}<code dir="ltr">{name}</code></span>
+        ))}
+        {names.length > SHOWN && ` and ${(names.length - SHOWN).toLocaleString('en')} more`}
+      </p>
+      <p className={styles.why}>
+        {markCode(rule.message)} {rule.uncertain === true && <em>uncertain</em>} <a href={rule.source} target="_blank" rel="noreferrer">source</a>
+      </p>
+      {late.slice(0, SHOWN).map(({ at, reason, answer }) => (
+        <button key={formatPointer(at)} type="button" className={styles.late} onClick={() => revealPlace(app, at)}>
+          <bdi><code>{reason}</code></bdi> is written after <bdi><code>{answer}</code></bdi>: it can only explain what is settled already.
+        </button>
+      ))}
+    </section>
+  );
+}

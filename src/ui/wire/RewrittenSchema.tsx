@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { contractOf } from '../../app/derive.ts';
+import { wireOf } from '../../app/wire.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
+import { printJson } from '../../contract/print-json.ts';
+import { sentSchema } from '../../emit/sent-tool.ts';
+import type { Target } from '../../emit/target.ts';
+import { LineDifference } from '../parts/LineDifference.tsx';
+import { ManyItems } from '../parts/ManyItems.tsx';
+import { alignLines, type AlignedLines } from './align-lines.ts';
+import styles from './RewrittenSchema.module.css';
+
+interface RewrittenSchemaProps {
+  readonly document: JsonObject;
+  readonly target: Target;
+}
+
+/** The schema as it is written beside the schema as it is sent. */
+export function RewrittenSchema({ document, target }: RewrittenSchemaProps) {
+  const old = contractOf(document).input_schema;
+  const fresh = sentSchema(wireOf(document, target), target);
+  const pieces = useMemo(() => alignLines(linesOf(old), linesOf(fresh)), [old, fresh]);
+  if (old === undefined) return null;
+  return (
+    <section className={styles.section} aria-label="The rewritten schema">
+      <h3>{pieces.length === 0 ? 'The input schema is sent as it is written.' : 'The input schema, as it is written and as it is sent'}</h3>
+      <div className={styles.columns}>
+        <ManyItems items={pieces.map((piece, i) => ({ piece, i }))} what="pieces" render={({ piece, i }) => <Piece key={i} piece={piece} />} />
+      </div>
+    </section>
+  );
+}
+
+function Piece({ piece: { kind, old, fresh } }: { readonly piece: AlignedLines }) {
+  return (
+    <div className={styles.piece}>
+      <LineDifference lines={old} />
+      <div className={styles.fresh} data-kind={kind} aria-hidden={kind === 'kept'}>
+        <LineDifference lines={fresh} />
+      </div>
+    </div>
+  );
+}
+
+function linesOf(json: Json | undefined): readonly string[] {
+  return json === undefined ? [] : printJson(json, 2).split('\n');
+}

@@ -1,0 +1,36 @@
+import { useDeferredValue, useMemo } from 'react';
+import { ledgerFor, orderFor } from '../../app/ledger.ts';
+import type { Tool } from '../../app/workspace.ts';
+import { LEDGER_FATES, countFates } from '../../emit/ledger.ts';
+import type { Target } from '../../emit/target.ts';
+import { FateBar } from './FateBar.tsx';
+import { FateGroup } from './FateGroup.tsx';
+import styles from './LedgerView.module.css';
+import { OrderNote } from './OrderNote.tsx';
+import { ProseSwitch } from './ProseSwitch.tsx';
+import { RewrittenSchema } from './RewrittenSchema.tsx';
+
+interface ToolLedgerProps {
+  readonly tool: Tool;
+  readonly target: Target;
+}
+
+/** One tool, worst first. */
+export function ToolLedger({ tool, target }: ToolLedgerProps) {
+  const document = useDeferredValue(tool.document);
+  const entries = ledgerFor(document, target);
+  const counts = useMemo(() => countFates(entries), [entries]);
+  const groups = useMemo(() => LEDGER_FATES.map((fate) => ({ fate, entries: entries.filter((entry) => entry.fate === fate) })), [entries]);
+  return (
+    <>
+      <FateBar counts={counts} />
+      <p className={styles.facts}>
+        {entries.length.toLocaleString('en')} places · facts read {target.verified}, sources at <a href={target.reference} target="_blank" rel="noreferrer">{target.label}</a>
+      </p>
+      {target.form.rewriteInput !== undefined && <ProseSwitch target={target} />}
+      <OrderNote order={orderFor(document, target)} />
+      {groups.map(({ fate, entries: members }) => members.length > 0 && <FateGroup key={fate} fate={fate} entries={members} />)}
+      {target.form.rewriteInput !== undefined && <RewrittenSchema document={document} target={target} />}
+    </>
+  );
+}
