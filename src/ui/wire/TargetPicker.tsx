@@ -1,8 +1,10 @@
+import { BookOpenText, Grid3x3 } from 'lucide-react';
 import { registryOf } from '../../app/derive.ts';
 import type { Json } from '../../contract/json.ts';
 import { listSenders } from '../../emit/configure-target.ts';
 import { PROVIDERS, type Provider, type Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
+import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './TargetPicker.module.css';
 
@@ -34,8 +36,12 @@ export function TargetPicker({ target }: { readonly target: Target }) {
       )}
       <SenderPicker target={target} />
       <span className={styles.more}>
-        <button type="button" onClick={() => app.look({ dialog: 'matrix' })}>All targets</button>
-        <button type="button" onClick={() => app.look({ dialog: 'reading' })}>Cold read</button>
+        <button type="button" className={button.icon} aria-label="Every tool at every target" title="Every tool at every target" onClick={() => app.look({ dialog: 'matrix' })}>
+          <Grid3x3 size={15} aria-hidden />
+        </button>
+        <button type="button" className={button.icon} aria-label="Cold read" title="Cold read: the tools as the model meets them" onClick={() => app.look({ dialog: 'reading' })}>
+          <BookOpenText size={15} aria-hidden />
+        </button>
       </span>
     </div>
   );
@@ -59,7 +65,7 @@ function SenderPicker({ target }: { readonly target: Target }) {
   };
   return (
     <select className={styles.sender} aria-label="Sent by" disabled={readOnly} title={senders.find(({ id }) => id === sender)?.packages ?? 'Keys in the order of the provider’s documentation'} value={sender ?? ''} onChange={(event) => choose(event.target.value)}>
-      <option value="">documentation order</option>
+      <option value="">as documented</option>
       {senders.map(({ id, label }) => (
         <option key={id} value={id}>{label}</option>
       ))}
