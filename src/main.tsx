@@ -26,6 +26,8 @@ import { isPatternReport } from './probe/is-pattern-report.ts';
 import { isProbeAnswer } from './probe/is-probe-answer.ts';
 import type { PatternJob, PatternReport } from './probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from './probe/probe.ts';
+import { isTemplateAnswer } from './render/is-template-answer.ts';
+import type { TemplateAnswer, TemplateJob } from './render/template-job.ts';
 import { App } from './ui/App.tsx';
 import { followAddress } from './ui/follow-address.ts';
 import { WorkshopContext } from './ui/use-app.ts';
@@ -36,6 +38,7 @@ import importUrl from './import.worker.ts?worker&url';
 import netUrl from './net.worker.ts?worker&url';
 import patternUrl from './pattern.worker.ts?worker&url';
 import probeUrl from './probe.worker.ts?worker&url';
+import templateUrl from './template.worker.ts?worker&url';
 
 /** Sites under one origin share its databases, so the name holds the path (SAFETY T20). */
 const SITE = `toolwright ${new URL('.', location.href).pathname}`;
@@ -62,6 +65,7 @@ const desk = createDesk(app, library, {
   prober: bridgeWorker<ProbeJob, ProbeAnswer>(() => new Worker(trustUrl(probeUrl), { type: 'module', name: 'probe' }), isProbeAnswer),
   patterns: bridgeWorker<PatternJob, PatternReport>(() => new Worker(trustUrl(patternUrl), { type: 'module', name: 'pattern' }), isPatternReport),
   tokenizer: bridgeWorker<CountJob, CountAnswer>(() => new Worker(trustUrl(countUrl), { type: 'module', name: 'count' }), isCountAnswer, LOAD_TOKENIZER_MS),
+  templates: bridgeWorker<TemplateJob, TemplateAnswer>(() => new Worker(trustUrl(templateUrl), { type: 'module', name: 'template' }), isTemplateAnswer),
   lint: (job, answer) => void linter.run(job, LINT_MS).then(answer),
   reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(() => new Worker(trustUrl(importUrl), { type: 'module', name: 'import' }), isReading),
   openNet: () => bridgeWorker<NetJob, NetAnswer>(() => new Worker(trustUrl(netUrl), { type: 'module', name: 'net' }), isNetAnswer),

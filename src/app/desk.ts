@@ -8,6 +8,7 @@ import type { Answer, WorkerBridge } from '../io/worker.ts';
 import type { CountAnswer, CountJob } from '../measure/count.ts';
 import type { PatternJob, PatternReport } from '../probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from '../probe/probe.ts';
+import { TEMPLATE_MS, type TemplateAnswer, type TemplateJob } from '../render/template-job.ts';
 import type { App } from './app.ts';
 import type { Arrival } from './bring.ts';
 import type { Counting } from './counting.ts';
@@ -26,6 +27,7 @@ import { toDesign, toWorkspace } from './workspace.ts';
 export interface DeskPorts {
   readonly prober: WorkerBridge<ProbeJob, ProbeAnswer>;
   readonly patterns: WorkerBridge<PatternJob, PatternReport>;
+  readonly templates: WorkerBridge<TemplateJob, TemplateAnswer>;
   readonly reader: WorkerBridge<readonly ReadFile[], Outcome<Reading>>;
   /** The only way out of the site; a new worker knows no key and is allowed nothing. */
   readonly openNet: () => WorkerBridge<NetJob, NetAnswer>;
@@ -53,7 +55,9 @@ export interface Desk {
   readonly probe: (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
   /** Judges a foreign pattern, and texts by it, in a worker of its own, 300 ms a job. */
   readonly checkPattern: (job: PatternJob) => Promise<Answer<PatternReport>>;
-  /** Loads that worker before the first job. */
+  /** Runs a foreign chat template in the killable worker, a second a job. */
+  readonly readThroughTemplate: (job: TemplateJob) => Promise<TemplateAnswer>;
+  /** Loads the probe's worker before the first job. */
   readonly warmProbe: () => void;
   readonly receiveText: (text: string, from: string) => Promise<Outcome<Arrival>>;
   readonly receiveFiles: (files: readonly File[]) => Promise<Outcome<Arrival>>;
@@ -96,6 +100,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     checkExample: (schemas, example) => checkExample(probe, schemas, example),
     probe,
     checkPattern: (job) => ports.patterns.run(job, PROBE_MS),
+    readThroughTemplate: async (job) => readTemplateAnswer(await ports.templates.run(job, TEMPLATE_MS)),
     warmProbe: ports.prober.warm,
     receiveText: (text, from) => receive([{ name: from, bytes: new TextEncoder().encode(text) }]),
     receiveFiles: async (files) => {
@@ -154,6 +159,12 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     openCounting: () => (counting ??= import('./counting.ts').then(({ createCounting }) => createCounting(ports.openNet))),
     openTokenizing: () => (tokenizing ??= import('./tokenizing.ts').then(({ startTokenizing }) => startTokenizing(app, ports.tokenizer))),
   };
+}
+
+function readTemplateAnswer(answer: Answer<TemplateAnswer>): TemplateAnswer {
+  if (answer.kind === 'answer') return answer.value;
+  if (answer.kind === 'crashed') return fail('template_crashed', `The template took its worker down: ${answer.message}`, 'Try one tool instead of the whole set, or another template.');
+  return fail('template_timeout', `The template ran for more than ${TEMPLATE_MS / 1_000} s and was stopped.`, 'Try one tool instead of the whole set, or another template.');
 }
 
 async function readGallery(ports: DeskPorts, file: string): Promise<Outcome<Design>> {

@@ -11,6 +11,7 @@ import type { WorkerBridge } from '../../src/io/worker.ts';
 import { runCount } from '../../src/measure/o200k.ts';
 import { reportPattern } from '../../src/probe/report-pattern.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
+import { readThroughTemplate } from '../../src/render/read-through-template.ts';
 import { openLinter } from './judge-workspace.ts';
 
 let count = 0;
@@ -36,6 +37,7 @@ export async function openDesk(design: Design | undefined, ports: Partial<DeskPo
     prober: bridgeTo(runProbe),
     patterns: bridgeTo(async (job) => reportPattern(job)),
     tokenizer: bridgeTo(async (job) => runCount(job)),
+    templates: bridgeTo(async (job) => readThroughTemplate(job)),
     lint: openLinter(),
     reader: bridgeTo(async (files) => readArrival(files)),
     openNet: () => bridgeTo(openNetRoom(fetch)),

@@ -27,7 +27,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The entries: a page, its workers, the command line. They may import everything. */
-const ENTRIES = ['src/main.tsx', 'src/cli/main.ts', 'src/count.worker.ts', 'src/import.worker.ts', 'src/lint.worker.ts', 'src/net.worker.ts', 'src/pattern.worker.ts', 'src/probe.worker.ts'];
+const ENTRIES = ['src/main.tsx', 'src/cli/main.ts', 'src/count.worker.ts', 'src/import.worker.ts', 'src/lint.worker.ts', 'src/net.worker.ts', 'src/pattern.worker.ts', 'src/probe.worker.ts', 'src/template.worker.ts'];
 
 function floorOf(path: string): string {
   return path.split('/')[1] ?? '';

@@ -1,0 +1,90 @@
+import { FRAME_LAYOUTS, placePart } from '../contract/frame.ts';
+import type { JsonObject } from '../contract/json.ts';
+import { startsWith, type Pointer } from '../contract/pointer.ts';
+import { toContractPlace, toWirePlaces } from '../emit/origins.ts';
+import type { Origin, Target } from '../emit/target.ts';
+import { renderPreamble } from '../render/anthropic-preamble.ts';
+import { renderHarmony } from '../render/harmony.ts';
+import type { Rendering, Unseen } from '../render/rendering.ts';
+import { readToolOf } from './token-text.ts';
+import { targetFor, wireOf } from './wire.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Who reads the tools: gpt-oss, Anthropic's models as far as it is documented, a model with the person's chat template. */
+export const READERS = ['harmony', 'preamble', 'template'] as const;
+export type Reader = (typeof READERS)[number];
+
+/** A text of several tools, in which places are the tools' as the reader's server received them. */
+export interface ReadText {
+  readonly rendering: Rendering;
+  /** What vanished, in places of the contracts: what a target added is not missed. */
+  readonly unseen: readonly Unseen[];
+  /** The place in the contract; undefined for what the target added. */
+  readonly toContract: (tool: number, at: Pointer) => Pointer | undefined;
+  /** Where a place of the contract may stand. */
+  readonly fromContract: (tool: number, at: Pointer) => readonly Pointer[];
+}
+
+/** Whose wire the reader's server gets: the chosen target's where it is of that kind. */
+export function targetOfReader(workspace: Workspace, target: Target, reader: Reader): Target {
+  if (reader === 'preamble') return target.family === 'anthropic' ? target : targetFor(workspace, 'anthropic');
+  const isOwn = target.family === 'openai_chat' || (reader === 'harmony' && target.family === 'openai_responses');
+  return isOwn ? target : targetFor(workspace, 'openai-chat');
+}
+
+export function readAsHarmony(documents: readonly JsonObject[], target: Target): ReadText {
+  const layout = target.form.layout ?? FRAME_LAYOUTS[target.family];
+  const wires = documents.map((document) => wireOf(document, target).wire);
+  const rendering = renderHarmony(wires.map((wire) => readToolOf(wire, target)));
+  const toWire = (tool: number, [part, ...rest]: Pointer): Pointer => {
+    const wire = wires[tool];
+    const place = wire !== undefined && isShown(part) ? placePart(layout, wire, part) : undefined;
+    return place === undefined ? [] : [...place.at, ...rest];
+  };
+  const fromWire = (tool: number, at: Pointer): Pointer | undefined => {
+    const part = SHOWN.find((each) => startsWith(at, toWire(tool, [each])) && toWire(tool, [each]).length > 0);
+    return part && [part, ...at.slice(toWire(tool, [part]).length)];
+  };
+  return linkText(documents, target, { rendering, toWire, fromWire });
+}
+
+export function readAsPreamble(documents: readonly JsonObject[], target: Target): ReadText {
+  return readAsWire(documents, target, renderPreamble(documents.map((document) => wireOf(document, target).wire)));
+}
+
+/** A rendering whose places are those of the wires. */
+export function readAsWire(documents: readonly JsonObject[], target: Target, rendering: Rendering): ReadText {
+  return linkText(documents, target, { rendering, toWire: (_, at) => at, fromWire: (_, at) => at });
+}
+
+const SHOWN = ['name', 'description', 'input_schema'] as const;
+
+function isShown(part: string | number | undefined): part is (typeof SHOWN)[number] {
+  return SHOWN.some((each) => each === part);
+}
+
+interface Way {
+  readonly rendering: Rendering;
+  readonly toWire: (tool: number, at: Pointer) => Pointer;
+  readonly fromWire: (tool: number, at: Pointer) => Pointer | undefined;
+}
+
+function linkText(documents: readonly JsonObject[], target: Target, { rendering, toWire, fromWire }: Way): ReadText {
+  const originsOf = (tool: number): readonly Origin[] => {
+    const document = documents[tool];
+    return document === undefined ? [] : wireOf(document, target).origins;
+  };
+  const toContract = (tool: number, at: Pointer): Pointer | undefined => (at.length === 0 ? [] : toContractPlace(originsOf(tool), toWire(tool, at)));
+  return {
+    rendering,
+    unseen: rendering.unseen.flatMap(({ tool, at, word }) => {
+      const place = toContract(tool, at);
+      return place === undefined || place.length === 0 ? [] : [{ tool, at: place, word }];
+    }),
+    toContract,
+    fromContract: (tool, at) => toWirePlaces(originsOf(tool), at).flatMap((place) => {
+      const found = fromWire(tool, place);
+      return found === undefined ? [] : [found];
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { jsonObject, type JsonObject } from '../contract/json.ts';
+import { createPen, readText, write } from './pen.ts';
+import { printTagged } from './print-tagged.ts';
+import type { Rendering, Span } from './rendering.ts';
+
+/** The documented skeleton, holes and all; read 2026-11-21. */
+export const PREAMBLE_SOURCE = { reference: 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/implement-tool-use', verified: '2026-11-21' } as const;
+
+const BEFORE = `In this environment you have access to a set of tools you can use to answer the user's question.
+{{ FORMATTING INSTRUCTIONS }}
+String and scalar parameters should be specified as is, while lists and objects should use JSON format. Note that spaces for string values are not stripped. The output is not expected to be valid XML and is parsed with regular expressions.
+Here are the functions available in JSONSchema format:
+`;
+const AFTER = `{{ USER SYSTEM PROMPT }}
+{{ TOOL CONFIGURATION }}
+`;
+
+/** What the hole for the tools is filled from. The rest of a tool steers the request. */
+const SHOWN: ReadonlySet<string> = new Set(['name', 'description', 'input_schema', 'input_examples']);
+
+/** The system prompt around tools, as far as it is documented. How a tool is written there is not published: its JSON stands for that. */
+export function renderPreamble(wires: readonly JsonObject[]): Rendering {
+  const pen = createPen();
+  const spans: Span[] = [];
+  write(pen, BEFORE);
+  wires.forEach((wire, tool) => {
+    const shown = jsonObject([...wire].filter(([key]) => SHOWN.has(key)));
+    const printed = printTagged(shown, { style: { item: ',', key: ': ', indent: 2 }, tool, at: [] });
+    const start = pen.length;
+    spans.push({ start, end: start + printed.text.length, tool, at: [] });
+    for (const span of printed.spans) spans.push({ ...span, start: span.start + start, end: span.end + start });
+    write(pen, `${printed.text}\n`);
+  });
+  write(pen, AFTER);
+  return { text: readText(pen), spans, unseen: [] };
+}
