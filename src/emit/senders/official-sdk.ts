@@ -42,22 +42,19 @@ const RESPONSE = { key: 'response', part: 'output_schema', replaces: ['responseJ
 const [NAME, DESCRIPTION, BEHAVIOR] = [{ key: 'name', part: 'name' }, { key: 'description', part: 'description' }, { key: 'behavior' }] as const;
 const convertOrKeep = likeJavascript((schema, part, options) => (get(typeof schema === 'object' ? schema : undefined, '$schema') === undefined ? convertToGenai(schema, part, options) : sendByJavascript.rewriteInput(schema, part, options)));
 
-/** A schema that says `$schema` moves to the other field, which is written last, and stays as it is. */
+const BY_JSON_SCHEMA = { key: 'parametersJsonSchema', part: 'input_schema', spellings: ['parameters_json_schema'], replaces: ['parameters'] } as const;
+const RESPONSE_BY_JSON_SCHEMA = { key: 'responseJsonSchema', part: 'output_schema', spellings: ['response_json_schema'], replaces: ['response'] } as const;
+
+/** The caller's order stays. A schema that says `$schema` moves to the other field, which is written last, and stays as it is. */
 const genai: Partial<WireForm> = {
-  isOrdered: true,
   rewriteInput: convertOrKeep,
   rewriteOutput: convertOrKeep,
   layout: [NAME, DESCRIPTION, PARAMETERS, RESPONSE, BEHAVIOR],
   vary: ({ input_schema, output_schema }) => {
     const [isInput, isOutput] = [input_schema, output_schema].map((schema) => typeof schema === 'object' && schema.has('$schema'));
-    return {
-      layout: [
-        NAME, DESCRIPTION, ...(isInput === true ? [] : [PARAMETERS]), ...(isOutput === true ? [] : [RESPONSE]), BEHAVIOR,
-        ...(isInput === true ? [{ key: 'parametersJsonSchema', part: 'input_schema', spellings: ['parameters_json_schema'], replaces: ['parameters'] } as const] : []),
-        ...(isOutput === true ? [{ key: 'responseJsonSchema', part: 'output_schema', spellings: ['response_json_schema'], replaces: ['response'] } as const] : []),
-      ],
-      ...(isInput === true ? { dialect: geminiDialect } : {}),
-    };
+    if (isInput !== true && isOutput !== true) return {};
+    const layout = [NAME, DESCRIPTION, ...(isInput === true ? [] : [PARAMETERS]), ...(isOutput === true ? [] : [RESPONSE]), BEHAVIOR, ...(isInput === true ? [BY_JSON_SCHEMA] : []), ...(isOutput === true ? [RESPONSE_BY_JSON_SCHEMA] : [])];
+    return { layout, isOrdered: true, ...(isInput === true ? { dialect: geminiDialect } : {}) };
   },
 };
 
