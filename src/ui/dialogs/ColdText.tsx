@@ -1,33 +1,50 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { nameOf } from '../../app/derive.ts';
+import { readToolOf } from '../../app/token-text.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { wireOf } from '../../app/wire.ts';
 import { printBlock, splitLines } from '../../contract/json-blocks.ts';
+import type { JsonObject } from '../../contract/json.ts';
 import type { Target } from '../../emit/target.ts';
+import { renderHarmony } from '../../render/harmony.ts';
+import { Segmented } from '../parts/Segmented.tsx';
 import { paintLine } from '../wire/paint-line.tsx';
 import styles from './ReadingDialog.module.css';
 
 const BLOCK = 200;
+/** Where models of OpenAI are served, or gpt-oss may be. */
+const HARMONY_READERS: ReadonlySet<Target['provider']> = new Set(['openai', 'ollama', 'vllm', 'llama.cpp']);
+const FORMS = [{ value: 'json', label: 'As sent' }, { value: 'harmony', label: 'As gpt-oss reads it' }] as const;
 
 /** The wire and nothing else. A long text is drawn as far as it is seen. */
 export function ColdText({ tool, target }: { readonly tool: Tool; readonly target: Target }) {
   const { wire } = wireOf(tool.document, target);
-  const blocks = useMemo(() => splitLines(wire, BLOCK), [wire]);
+  const [form, setForm] = useState<'json' | 'harmony'>('json');
+  const canRead = HARMONY_READERS.has(target.provider);
   return (
     <div className={styles.text} tabIndex={0} role="region" aria-label={`${nameOf(tool)} on ${target.label}`}>
-      <p className={styles.on}>on {target.label}</p>
-      <pre>
-        {blocks.map((block) => (
-          <span key={block.first} className={styles.block} style={{ containIntrinsicHeight: `auto ${block.lines * 20}px` }}>
-            {printBlock(block).map((line, i) => (
-              <span key={i} className={styles.line}>
-                {paintLine(line.text)}
-                {'\n'}
-              </span>
-            ))}
-          </span>
-        ))}
-      </pre>
+      <p className={styles.on}>
+        on {target.label} {canRead && <Segmented label="Text" options={FORMS} value={form} onChange={setForm} />}
+      </p>
+      {canRead && form === 'harmony' ? <pre className={styles.plain}>{renderHarmony([readToolOf(wire, target)]).text}</pre> : <JsonLines wire={wire} />}
     </div>
+  );
+}
+
+function JsonLines({ wire }: { readonly wire: JsonObject }) {
+  const blocks = useMemo(() => splitLines(wire, BLOCK), [wire]);
+  return (
+    <pre>
+      {blocks.map((block) => (
+        <span key={block.first} className={styles.block} style={{ containIntrinsicHeight: `auto ${block.lines * 20}px` }}>
+          {printBlock(block).map((line, i) => (
+            <span key={i} className={styles.line}>
+              {paintLine(line.text)}
+              {'\n'}
+            </span>
+          ))}
+        </span>
+      ))}
+    </pre>
   );
 }
