@@ -1,11 +1,10 @@
-import { isObject, jsonObject, type JsonObject } from '../contract/json.ts';
+import { isObject, jsonObject } from '../contract/json.ts';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import type { Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
 import type { Counter } from '../measure/counter.ts';
 import { counters } from '../measure/counters.ts';
 import type { CountOrder } from './counting.ts';
-import { costAt } from './cost.ts';
 import { targetFor, wireOf } from './wire.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
@@ -59,13 +58,4 @@ export function readBase(address: string): Outcome<string> {
   if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.has(hostname))) return fail('bad_address', 'Only https keeps a key to itself; http goes to this machine only.', hint);
   if (username !== '' || password !== '' || search !== '' || hash !== '') return fail('bad_address', 'An address here has no user, no question mark and no #.', hint);
   return succeed(`${origin}${pathname.replace(/\/+$/, '')}`);
-}
-
-/** Our own figure beside the provider's: tokens of the tools as they stand on the wire, added up. */
-export function estimateTools(tools: readonly Tool[], target: Target): number {
-  return tools.reduce((sum, { document }) => sum + costOf(document, target), 0);
-}
-
-function costOf(document: JsonObject, target: Target): number {
-  return costAt(document, target, [])?.tokens ?? 0;
 }

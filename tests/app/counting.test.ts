@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Counting, CountOrder } from '../../src/app/counting.ts';
 import { toolsInPhase } from '../../src/app/derive.ts';
+import { figureCount } from '../../src/app/figure-count.ts';
 import { counterFor, countedTarget, planCount, readBase } from '../../src/app/plan-count.ts';
+import { NOT_TOKENIZED } from '../../src/app/tokenized.ts';
+import { subjectOf } from '../../src/app/tokens.ts';
 import { targetOf } from '../../src/app/wire.ts';
 import { counters } from '../../src/measure/counters.ts';
 import { serveForTest, type AnsweringServer } from '../io/serve-answers.ts';
@@ -120,5 +123,25 @@ describe('what is asked where', () => {
     const [counter] = counters;
     const choice = { counter, target: targetOf('anthropic'), tools: WORKSPACE.tools, model: ' ', address: '', withKey: true };
     expect([planCount(choice), planCount({ ...choice, model: 'm', tools: [] })].map((planned) => planned.kind === 'problem' && planned.problem.code)).toEqual(['no_model', 'no_tools']);
+  });
+});
+
+describe('our own figure', () => {
+  const tools = WORKSPACE.tools;
+  const target = targetOf('anthropic');
+  const text = tools.map(({ document }) => subjectOf(document, target).text).join('');
+
+  it('holds what tools cost once per request, and is fitted when the words were counted', () => {
+    const tokenized = { ...NOT_TOKENIZED, counts: new Map([[text, 100]]) };
+    expect(figureCount(tokenized, tools, { target, model: 'claude-sonnet-4-5' })).toEqual({ tokens: 1.2 * 100 + 10 + 496, fixed: 496, kind: 'fitted' });
+  });
+
+  it('follows the model: a newer tokenizer counts more, and its figure is an estimate', () => {
+    const tokenized = { ...NOT_TOKENIZED, counts: new Map([[text, 100]]) };
+    expect(figureCount(tokenized, tools, { target, model: 'claude-sonnet-5' })).toEqual({ tokens: Math.round(1.3 * 130) + 354, fixed: 354, kind: 'estimate' });
+  });
+
+  it('is an estimate before the words were counted', () => {
+    expect(figureCount(NOT_TOKENIZED, tools, { target, model: 'claude-sonnet-4-5' }).kind).toBe('estimate');
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnsweringServer } from '../io/serve-answers.ts';
 import { GOOD_KEY, serveProviders, tokensOf } from '../measure/provider-server.ts';
 import { toolRows, waitSaved } from './act-on-page.ts';
+import { findBarriers } from './find-barriers.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-async function openDialog(options: { readonly width?: number } = {}): Promise<Page> {
-  const page = await journeys.visit();
+async function openDialog(options: { readonly width?: number; readonly colorScheme?: 'light' | 'dark' } = {}): Promise<Page> {
+  const page = await journeys.visit({ options: { colorScheme: options.colorScheme ?? 'light' } });
   await toolRows(page).nth(18).waitFor();
   if (options.width !== undefined) await page.setViewportSize({ width: options.width, height: 640 });
   await page.keyboard.press('Control+k');
@@ -170,6 +171,30 @@ describe('a count in the browser', () => {
     journeys.takeOffences();
   });
 
+  it.each(['light', 'dark'] as const)('has no barrier that axe finds, in the %s theme', async (colorScheme) => {
+    const page = await openDialog({ colorScheme });
+    expect(await findBarriers(page)).toEqual([]);
+    await takeAddress(page);
+    await page.getByText('With the tools').click();
+    await page.getByLabel('Your API key').fill(GOOD_KEY);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Counts' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(takeForeign()).toEqual([]);
+  });
+
+  it('keeps the focus on what comes next: the button after Enter, the field after the key was forgotten', async () => {
+    const page = await openDialog();
+    await takeAddress(page);
+    await page.getByLabel('Your API key').fill(GOOD_KEY);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Counts' }).waitFor();
+    expect(await focusedName(page)).toMatch(/^Send 2 requests to /);
+    await page.getByRole('button', { name: 'Forget key' }).press('Enter');
+    await expect.poll(() => page.getByLabel('Your API key').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(takeForeign()).toEqual([]);
+  });
+
   it('fits a window of 320 pixels', async () => {
     const page = await openDialog({ width: 320 });
     await takeAddress(page);
@@ -178,6 +203,10 @@ describe('a count in the browser', () => {
     expect([wide, await page.evaluate(() => document.querySelector('dialog[open] h2')?.parentElement?.nextElementSibling?.scrollWidth === document.querySelector('dialog[open] h2')?.parentElement?.nextElementSibling?.clientWidth)]).toEqual([[], true]);
   });
 });
+
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
+}
 
 /** Where in the page's reach a text stands. */
 function searchPage(page: Page, text: string): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { nameOf, toolsInPhase } from '../../app/derive.ts';
-import { counterFor, countedTarget, estimateTools, planCount } from '../../app/plan-count.ts';
+import { figureCount } from '../../app/figure-count.ts';
+import { counterFor, countedTarget, planCount } from '../../app/plan-count.ts';
 import { targetFor } from '../../app/wire.ts';
 import { counters } from '../../measure/counters.ts';
 import button from '../parts/button.module.css';
@@ -36,6 +37,7 @@ export function CountDialog() {
   const counting = useCounting();
   const online = useOnline();
   const key = useRef<HTMLInputElement>(null);
+  const sender = useRef<HTMLButtonElement>(null);
   const [newest] = counting.results;
 
   const model = named[counter.id] ?? counter.models[0];
@@ -46,6 +48,7 @@ export function CountDialog() {
   const holds = order.kind === 'ok' && counting.held.includes(order.value.origin);
 
   const count = (): void => {
+    if (counting.busy) return;
     if (order.kind === 'problem') return counting.refuse(order.problem);
     const { origin, withKey } = order.value;
     if (isOwn && approved !== origin) return counting.refuse({ code: 'not_approved', message: `Nothing is sent to ${origin} before you agree.`, hint: 'Tick the box under the address.' });
@@ -57,7 +60,9 @@ export function CountDialog() {
     }
     const [first] = tools;
     const words = tools.length === 1 && first !== undefined ? nameOf(first) || 'unnamed tool' : `${tools.length.toLocaleString('en')} tools`;
-    void counting.count(order.value, withKey && typed !== '' ? typed : undefined, { model: model.trim(), origin, target: target.label, tools: words, estimate: estimateTools(tools, target) });
+    // The key's field goes away with the key in it; the focus may not go with it.
+    sender.current?.focus();
+    void counting.count(order.value, withKey && typed !== '' ? typed : undefined, { model: model.trim(), origin, target: target.label, tools: words, own: figureCount(app.store.getState().tokenized, tools, { target, model: model.trim() }) });
   };
 
   return (
@@ -67,7 +72,7 @@ export function CountDialog() {
       footer={
         <>
           <span className={styles.state} role="status">{counting.busy ? 'Asking…' : newest === undefined ? '' : `Counted: ${newest.total.toLocaleString('en')} tokens`}</span>
-          <button type="button" className={button.primary} disabled={counting.busy || order.kind === 'problem'} onClick={count}>
+          <button type="button" className={button.primary} ref={sender} aria-disabled={counting.busy} disabled={order.kind === 'problem'} onClick={count}>
             <span className={styles.send}>Send 2 requests to {order.kind === 'ok' ? new URL(order.value.origin).host : counter.label}</span>
           </button>
         </>
@@ -102,9 +107,9 @@ export function CountDialog() {
       <CountAddress address={address} approved={approved} keyless={keyless} origin={order.kind === 'ok' ? order.value.origin : undefined} onAddress={setAddress} onApprove={setApproved} onKeyless={setKeyless} />
       {!(isOwn && keyless) && <CountKey input={key} origin={order.kind === 'ok' ? order.value.origin : undefined} held={counting.held} onForget={counting.forget} onEnter={count} />}
       {!online && <p className={dialogs.warn}>The browser says that it is offline: only a server on this machine can answer.</p>}
-      {order.kind === 'problem' ? <ProblemBox problem={order.problem} /> : <CountRequests order={order.value} />}
       {counting.problem !== undefined && <ProblemBox problem={counting.problem} />}
       <CountResults results={counting.results} note={counter.note} />
+      {order.kind === 'problem' ? <ProblemBox problem={order.problem} /> : <CountRequests order={order.value} />}
     </Dialog>
   );
 }

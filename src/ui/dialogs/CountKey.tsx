@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import button from '../parts/button.module.css';
 import { Field } from '../parts/Field.tsx';
 import styles from './CountDialog.module.css';
@@ -14,10 +14,20 @@ interface CountKeyProps {
 
 export function CountKey({ input, origin, held, onForget, onEnter }: CountKeyProps) {
   const holds = origin !== undefined && held.includes(origin);
+  const forgot = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone; what comes next is typing a key.
+    if (forgot.current && held.length === 0) input.current?.focus();
+    forgot.current = false;
+  }, [held, input]);
+  const forget = (): void => {
+    forgot.current = true;
+    onForget();
+  };
   return (
     <div className={styles.key}>
       {!holds && (
-        <Field label="Your API key" about="goes to that address only" declared>
+        <Field label="Your API key" about={origin === undefined ? '' : `goes to ${origin} only`} declared>
           {(id) => <input ref={input} id={id} type="password" autoComplete="off" spellCheck={false} data-first onKeyDown={(event) => event.key === 'Enter' && onEnter()} />}
         </Field>
       )}
@@ -26,7 +36,7 @@ export function CountKey({ input, origin, held, onForget, onEnter }: CountKeyPro
           <span>
             In memory: {held.length === 1 ? 'a key' : `${held.length} keys`} for <bdi className={styles.origin}>{held.join(', ')}</bdi>
           </span>
-          <button type="button" className={button.button} onClick={onForget}>
+          <button type="button" className={button.button} onClick={forget}>
             {held.length === 1 ? 'Forget key' : 'Forget keys'}
           </button>
         </div>

@@ -1,16 +1,29 @@
+import { useEffect, useRef } from 'react';
+import type { Certainty } from '../../measure/formula.ts';
 import styles from './CountDialog.module.css';
 import { ProblemBox } from './ImportDialog.tsx';
 import type { CountResult } from './use-counting.ts';
 
 /** What the provider said, newest first, beside what we say. */
 export function CountResults({ results, note }: { readonly results: readonly CountResult[]; readonly note: string }) {
+  const section = useRef<HTMLElement>(null);
+  const [newest] = results;
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
   if (results.length === 0) return null;
   return (
-    <section className={styles.results} aria-label="Counts">
+    <section ref={section} className={styles.results} aria-label="Counts">
       {results.map((result, i) => <Counted key={results.length - i} result={result} />)}
       <p className={styles.small}>{note}</p>
     </section>
   );
+}
+
+const OWN = { exact: 'Our count', fitted: 'Our figure, fitted', estimate: 'Our estimate' } as const satisfies Record<Certainty, string>;
+
+function sayFixed(fixed: number | undefined): string {
+  return fixed === undefined ? 'Ours is of the tools alone: what comes once per request with this model is not published.' : fixed === 0 ? '' : `Ours holds ${fixed.toLocaleString('en')} tokens that come once per request.`;
 }
 
 function Counted({ result: { total, withoutTools, about, day } }: { readonly result: CountResult }) {
@@ -24,8 +37,9 @@ function Counted({ result: { total, withoutTools, about, day } }: { readonly res
         <Figure label="With the tools" tokens={total} />
         {withoutTools.kind === 'ok' && <Figure label="Without" tokens={withoutTools.value} />}
         {difference !== undefined && <Figure label="The tools" tokens={difference} main />}
-        <Figure label="Our estimate" tokens={about.estimate} about={difference === undefined || difference <= 0 ? undefined : sayDistance(about.estimate / difference - 1)} />
+        <Figure label={OWN[about.own.kind]} tokens={about.own.tokens} about={difference === undefined || difference <= 0 ? undefined : sayDistance(about.own.tokens / difference - 1)} />
       </dl>
+      <p className={styles.small}>{sayFixed(about.own.fixed)}</p>
       {withoutTools.kind === 'problem' && <ProblemBox problem={withoutTools.problem} />}
     </div>
   );

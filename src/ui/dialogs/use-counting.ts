@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CountOrder, ProviderCount } from '../../app/counting.ts';
+import type { OwnFigure } from '../../app/figure-count.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { useWorkshop } from '../use-app.ts';
 
@@ -15,7 +16,7 @@ export interface CountAbout {
   readonly origin: string;
   readonly target: string;
   readonly tools: string;
-  readonly estimate: number;
+  readonly own: OwnFigure;
 }
 
 export interface CountingState {
