@@ -1,12 +1,52 @@
+import { useCallback, useMemo } from 'react';
+import { registryOf, toolsInPhase } from '../../app/derive.ts';
+import { digestFor } from '../../app/ledger.ts';
+import { arrangeMatrix } from '../../app/matrix.ts';
+import { targetFor } from '../../app/wire.ts';
+import type { Target } from '../../emit/target.ts';
+import { targets } from '../../emit/targets.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { useWorkshop } from '../use-app.ts';
+import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { MatrixGrid, type Visit } from './MatrixGrid.tsx';
+import styles from './MatrixDialog.module.css';
+import { MatrixKey } from './MatrixKey.tsx';
+import { useSlices } from './use-slices.ts';
 
-/** What each target does to each tool, worst first. */
+/** What each target does to each tool of the phase, worst first. */
 export function MatrixDialog() {
   const { app } = useWorkshop();
+  const phase = useApp((state) => state.phase);
+  const tools = useApp((state) => toolsInPhase(state.workspace, state.phase));
+  const chosen = useTargets();
+  const step = useCallback((index: number) => {
+    const document = tools[index]?.document;
+    if (document !== undefined) for (const target of chosen) digestFor(document, target);
+  }, [tools, chosen]);
+  const done = useSlices(tools.length, step);
+  const matrix = useMemo(() => (done < tools.length ? undefined : arrangeMatrix(tools, chosen)), [done, tools, chosen]);
+  const close = (): void => app.look({ dialog: undefined });
+  const visit = useCallback(({ tool, target }: Visit) => app.look({
+    dialog: undefined, pane: 'wire', view: 'ledger', wholeSet: tool === undefined,
+    ...(target === undefined ? {} : { target: target.id }), ...(tool === undefined ? {} : { selected: tool.id }),
+  }), [app]);
   return (
-    <Dialog title="Every tool at every target" onClose={() => app.look({ dialog: undefined })}>
-      <p />
+    <Dialog title="Every tool at every target" look="book" onClose={close}>
+      <div className={styles.sheet}>
+        <div className={styles.lead}>
+          <p aria-live="polite">
+            {matrix === undefined ? `${done.toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools judged…` : <>{tools.length.toLocaleString('en')} {tools.length === 1 ? 'tool' : 'tools'}{phase !== undefined && <> of phase <bdi>{phase}</bdi></>} at {chosen.length} targets, worst first.</>}
+          </p>
+          <MatrixKey />
+        </div>
+        {matrix !== undefined && (tools.length === 0 ? <p className={styles.empty}>No tool is shown here. Write one, or choose another phase.</p> : <MatrixGrid matrix={matrix} onVisit={visit} />)}
+      </div>
     </Dialog>
   );
+}
+
+/** Every target as the registry says that it is sent; the same list for the same choices. */
+function useTargets(): readonly Target[] {
+  const registry = useExactly((state) => registryOf(state.workspace));
+  const workspace = useWorkshop().app.store.getState().workspace;
+  return useMemo(() => targets.map(({ id }) => targetFor(workspace, id)), [registry]);
 }

@@ -1,0 +1,42 @@
+import type { LimitUse } from '../emit/judge-limits.ts';
+import type { Target } from '../emit/target.ts';
+import { digestFor, judgeRequest, type LossCounts } from './ledger.ts';
+import type { Tool } from './workspace.ts';
+
+/** Every tool at every target, both with the worst news first. */
+export interface Matrix {
+  readonly tools: readonly Tool[];
+  readonly targets: readonly Target[];
+  /** By target: the limits that the tools exceed together. */
+  readonly exceeded: ReadonlyMap<Target, readonly LimitUse[]>;
+}
+
+/** Refusals first, however few; then what is unseen or in another form. */
+function compareCounts(a: LossCounts, b: LossCounts): number {
+  return b.refused - a.refused || b.unseen + b.rewritten - (a.unseen + a.rewritten);
+}
+
+export function arrangeMatrix(tools: readonly Tool[], targets: readonly Target[]): Matrix {
+  const rows = tools.map((tool) => ({ tool, counts: sumCounts(targets.map((target) => digestFor(tool.document, target))) }));
+  const columns = targets.map((target) => ({
+    target,
+    counts: sumCounts(tools.map(({ document }) => digestFor(document, target))),
+    exceeded: judgeRequest(tools, target).uses.filter(({ isExceeded }) => isExceeded),
+  }));
+  return {
+    tools: rows.toSorted((a, b) => compareCounts(a.counts, b.counts)).map(({ tool }) => tool),
+    targets: columns.toSorted((a, b) => compareCounts(a.counts, b.counts) || b.exceeded.length - a.exceeded.length).map(({ target }) => target),
+    exceeded: new Map(columns.map(({ target, exceeded }) => [target, exceeded])),
+  };
+}
+
+/** A tool counts as refused once at each target that refuses it, however often. */
+function sumCounts(all: readonly LossCounts[]): LossCounts {
+  const sum = { refused: 0, rewritten: 0, unseen: 0 };
+  for (const { refused, rewritten, unseen } of all) {
+    sum.refused += Math.min(1, refused);
+    sum.rewritten += rewritten;
+    sum.unseen += unseen;
+  }
+  return sum;
+}

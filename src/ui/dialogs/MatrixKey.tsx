@@ -1,0 +1,20 @@
+import { CLEAN, FATES } from '../wire/FateWord.tsx';
+import styles from './MatrixDialog.module.css';
+
+const SIGNS = [
+  { kind: 'refused', Icon: FATES.rejected.Icon, words: 'refused' },
+  { kind: 'rewritten', Icon: FATES.rewritten.Icon, words: 'rewritten' },
+  { kind: 'unseen', Icon: FATES.ignored.Icon, words: 'not sent or unseen' },
+  { kind: 'clean', Icon: CLEAN.Icon, words: CLEAN.word },
+] as const;
+
+/** What the signs mean. */
+export function MatrixKey() {
+  return (
+    <ul className={styles.key} aria-label="Signs">
+      {SIGNS.map(({ kind, Icon, words }) => (
+        <li key={kind} className={styles.sign} data-kind={kind}><Icon size={14} aria-hidden /> {words}</li>
+      ))}
+    </ul>
+  );
+}

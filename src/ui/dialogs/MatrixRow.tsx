@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import { nameOf } from '../../app/derive.ts';
+import { digestFor, type LossCounts } from '../../app/ledger.ts';
+import type { Tool } from '../../app/workspace.ts';
+import type { Target } from '../../emit/target.ts';
+import { CLEAN, FATES } from '../wire/FateWord.tsx';
+import styles from './MatrixDialog.module.css';
+import type { Visit } from './MatrixGrid.tsx';
+
+interface MatrixRowProps {
+  readonly tool: Tool;
+  readonly targets: readonly Target[];
+  readonly index: number;
+  /** Pixels; undefined where the page lays the rows out. */
+  readonly top: number | undefined;
+  /** The column that the keys are at. */
+  readonly active: number | undefined;
+  readonly onFocus: (place: string) => void;
+  readonly onVisit: (visit: Visit) => void;
+}
+
+export const MatrixRow = memo(function MatrixRow({ tool, targets, index, top, active, onFocus, onVisit }: MatrixRowProps) {
+  return (
+    <div role="row" aria-rowindex={index + 3} className={styles.row} style={top === undefined ? undefined : { position: 'absolute', insetInlineStart: 0, top }}>
+      <span role="rowheader" className={styles.name} title={nameOf(tool)}><bdi>{nameOf(tool) || 'unnamed'}</bdi></span>
+      {targets.map((target, column) => {
+        const counts = digestFor(tool.document, target);
+        const place = `${index + 1}:${column}`;
+        return (
+          <span key={target.id} role="gridcell" aria-colindex={column + 2} className={styles.cell}>
+            <button type="button" data-cell={place} tabIndex={active === column ? 0 : -1} aria-label={`${nameOf(tool) || 'unnamed'} at ${target.label}: ${sayCounts(counts)}`} title={`${target.label}: ${sayCounts(counts)}`} onFocus={() => onFocus(place)} onClick={() => onVisit({ tool, target })}>
+              <Signs counts={counts} />
+            </button>
+          </span>
+        );
+      })}
+    </div>
+  );
+});
+
+const KINDS = [
+  { kind: 'refused', Icon: FATES.rejected.Icon },
+  { kind: 'rewritten', Icon: FATES.rewritten.Icon },
+  { kind: 'unseen', Icon: FATES.ignored.Icon },
+] as const;
+
+/** The two worst: a third would not be read. */
+const SHOWN = 2;
+
+function Signs({ counts }: { readonly counts: LossCounts }) {
+  const found = KINDS.filter(({ kind }) => counts[kind] > 0);
+  if (found.length === 0) return <span className={styles.sign} data-kind="clean"><CLEAN.Icon size={14} aria-hidden /></span>;
+  return found.slice(0, SHOWN).map(({ kind, Icon }) => (
+    <span key={kind} className={styles.sign} data-kind={kind}><Icon size={13} aria-hidden /> {counts[kind] > 999 ? '999+' : counts[kind]}</span>
+  ));
+}
+
+function sayCounts({ refused, rewritten, unseen }: LossCounts): string {
+  const said = [refused > 0 && `refused for ${refused} ${refused === 1 ? 'reason' : 'reasons'}`, rewritten > 0 && `${rewritten} rewritten`, unseen > 0 && `${unseen} unseen`].filter((part) => part !== false);
+  return said.length === 0 ? 'clean' : said.join(', ');
+}
