@@ -61,12 +61,12 @@ const WHY = 'as text: key order or numbers of the schema would not survive as a 
 
 function fetchText({ url, headers, body }: HttpRequest): Snippet {
   const written = headers.map(([name, value]) => `    ${JSON.stringify(name)}: ${value.includes('$') ? `\`${value.replace(/\$(\w+)/, "${process.env['$1']}")}\`` : JSON.stringify(value)},\n`).join('');
-  return { before: `// ${WHY}\nconst body = `, literal: printJson(body), after: `;\n\nconst response = await fetch(${JSON.stringify(url)}, {\n  method: 'POST',\n  headers: {\n${written}  },\n  body,\n});\nconsole.log(await response.json());\n` };
+  return { before: `// ${WHY}\nconst body = `, literal: printJson(body), after: `;\n\nconst response = await fetch(${JSON.stringify(url)}, {\n  method: 'POST',\n  headers: {\n${written}  },\n  body,\n});\nconsole.log(await response.json());\n`, note: 'Exactly this body, as text.' };
 }
 
 function postText({ url, headers, body }: HttpRequest): Snippet {
   const written = headers.map(([name, value]) => `    ${JSON.stringify(name)}: ${value.includes('$') ? `f${JSON.stringify(value.replace(/\$(\w+)/, "{os.environ['$1']}"))}` : JSON.stringify(value)},\n`).join('');
-  return { before: `import json\nimport os\nimport urllib.request\n\n# ${WHY}\nbody = `, literal: printJson(body), after: `\n\nheaders = {\n${written}}\nrequest = urllib.request.Request(${JSON.stringify(url)}, body.encode(), headers)\nwith urllib.request.urlopen(request) as response:\n    print(json.load(response))\n` };
+  return { before: `import json\nimport os\nimport urllib.request\n\n# ${WHY}\nbody = `, literal: printJson(body), after: `\n\nheaders = {\n${written}}\nrequest = urllib.request.Request(${JSON.stringify(url)}, body.encode(), headers)\nwith urllib.request.urlopen(request) as response:\n    print(json.load(response))\n`, note: 'Exactly this body, as text.' };
 }
 
 /** A text in three parts, so that the tools in its middle can be shown apart, or later. */
@@ -87,7 +87,7 @@ export function partSource(source: Source, { tools }: RequestEmission): Parted {
   return part(source, tools);
 }
 
-function part({ before, literal, after, tongue }: Source, tools: readonly Json[]): Parted {
+function part({ before, literal, after, tongue }: Omit<Source, 'note'>, tools: readonly Json[]): Parted {
   const printed = before + printLiteral(literal, tongue, { hole: tools });
   const at = printed.indexOf('\u0000');
   if (at === -1 || tools.length === 0) return { before: before + printLiteral(literal, tongue) + after, tools: [], margin: '', tongue, after: '' };

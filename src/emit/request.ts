@@ -19,6 +19,8 @@ export interface Snippet {
   readonly before: string;
   readonly literal: Json;
   readonly after: string;
+  /** What becomes of the body on its way through the package, as a sentence. */
+  readonly note: string;
 }
 
 /** A request over HTTP; a header may name an environment variable as `$NAME`. */
@@ -36,7 +38,7 @@ export interface RequestForm {
   readonly http: (body: JsonObject) => HttpRequest;
   readonly typescript: (body: JsonObject) => Snippet;
   readonly python: (body: JsonObject) => Snippet;
-  /** What has to be known about request and snippets, as sentences. */
+  /** What has to be known about the request, as sentences. */
   readonly notes: readonly string[];
 }
 

@@ -21,11 +21,13 @@ export const anthropicRequest: RequestForm = {
     before: "import Anthropic from '@anthropic-ai/sdk';\n\nconst client = new Anthropic(); // reads ANTHROPIC_API_KEY\n\nconst request: Anthropic.MessageCreateParamsNonStreaming = ",
     literal: body,
     after: ';\n\nconst message = await client.messages.create(request);\nconsole.log(message.content);\n',
+    note: '@anthropic-ai/sdk 1.11.0 sends exactly this body.',
   }),
   python: (body) => ({
     before: 'import anthropic\n\nclient = anthropic.Anthropic()  # reads ANTHROPIC_API_KEY\n\nrequest = ',
     literal: body,
-    after: '\n\nmessage = client.messages.create(**request)\nprint(message.content)\n',
+    after: '\n\n# client.messages.create(**request) sends the same with the outer keys sorted\nmessage = client.post("/v1/messages", body=request, cast_to=anthropic.types.Message)\nprint(message.content)\n',
+    note: 'anthropic 1.13.0 sends exactly this body.',
   }),
   notes: ['Clients older than @anthropic-ai/sdk 1.0 send `x-api-key` in place of `authorization`, and `anthropic-version: 2023-06-01`.'],
 };

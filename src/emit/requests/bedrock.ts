@@ -28,11 +28,13 @@ export const bedrockRequest: RequestForm = {
     before: "import { BedrockRuntimeClient, ConverseCommand, type ConverseCommandInput } from '@aws-sdk/client-bedrock-runtime';\n\nconst client = new BedrockRuntimeClient({ region: 'us-east-1' });\n\nconst request: ConverseCommandInput = ",
     literal: toArguments(body),
     after: ';\n\nconst response = await client.send(new ConverseCommand(request));\nconsole.log(response.output?.message);\n',
+    note: 'The AWS SDK writes the keys of a tool in its own order: `name`, `inputSchema`, `description`, `strict`.',
   }),
   python: (body) => ({
     before: 'import boto3\n\nclient = boto3.client("bedrock-runtime", region_name="us-east-1")\n\nrequest = ',
     literal: toArguments(body),
     after: '\n\nresponse = client.converse(**request)\nprint(response["output"]["message"])\n',
+    note: 'boto3 1.43.107 sends this JSON with blanks after commas and colons, and all but ASCII escaped.',
   }),
-  notes: ['The AWS SDK writes the keys of a tool in its own order: `name`, `inputSchema`, `description`, `strict`.'],
+  notes: [],
 };

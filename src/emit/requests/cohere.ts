@@ -16,11 +16,13 @@ export const cohereRequest: RequestForm = {
     before: "import { CohereClientV2, type Cohere } from 'cohere-ai';\n\nconst client = new CohereClientV2({ token: process.env['CO_API_KEY'] ?? '' });\n\nconst request: Cohere.V2ChatRequest = ",
     literal: renameKeys(body, { tool_choice: 'toolChoice', strict_tools: 'strictTools', stream: undefined }),
     after: ';\n\nconst response = await client.chat(request);\nconsole.log(response.message);\n',
+    note: 'cohere-ai 8.1.0 sends exactly this body.',
   }),
   python: (body) => ({
     before: 'import cohere\n\nclient = cohere.ClientV2()  # reads CO_API_KEY\n\nrequest = ',
     literal: renameKeys(body, { stream: undefined }),
     after: '\n\nresponse = client.chat(**request)\nprint(response.message)\n',
+    note: 'Not run: what the Python package makes of the body is not known here.',
   }),
   notes: [],
 };

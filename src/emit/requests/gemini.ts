@@ -1,4 +1,4 @@
-import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { get, isArray, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { chosen, JSON_TYPE, optional, QUESTION, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
 
 const MODEL = 'gemini-3.5-flash';
@@ -15,6 +15,13 @@ function toArguments(body: JsonObject): JsonObject {
   return jsonObject([['model', MODEL], ['contents', body.get('contents') ?? []], ['config', jsonObject(config)]]);
 }
 
+/** The SDK types the OpenAPI subset with enumerations, and counts as texts. */
+function isTyped(body: JsonObject): boolean {
+  const tools = body.get('tools');
+  const declarations = (isArray(tools) ? tools : []).map((tool) => get(tool, 'functionDeclarations')).find(isArray) ?? [];
+  return declarations.every((each) => get(each, 'parameters') === undefined && get(each, 'response') === undefined);
+}
+
 /** As @google/genai 3.1.0 sends it: the keys of contents sorted, an empty `generationConfig` at the end (captured 2026-11-21). */
 export const geminiRequest: RequestForm = {
   write: (wrapped, choice) => jsonObject([
@@ -28,12 +35,14 @@ export const geminiRequest: RequestForm = {
   typescript: (body) => ({
     before: "import { GoogleGenAI, type GenerateContentParameters } from '@google/genai';\n\nconst client = new GoogleGenAI({ apiKey: process.env['GEMINI_API_KEY'] ?? '' });\n\nconst request = ",
     literal: toArguments(body),
-    after: ' as GenerateContentParameters;\n\nconst response = await client.models.generateContent(request);\nconsole.log(response.functionCalls);\n',
+    after: `${isTyped(body) ? '' : ' as unknown'} as GenerateContentParameters;\n\nconst response = await client.models.generateContent(request);\nconsole.log(response.functionCalls);\n`,
+    note: isTyped(body) ? '@google/genai 3.1.0 sends exactly this body.' : '@google/genai 3.1.0 rewrites `parameters` on the way: types in capitals, `null` as `nullable`, no `additionalProperties`.',
   }),
   python: (body) => ({
     before: 'from google import genai\n\nclient = genai.Client()  # reads GEMINI_API_KEY\n\nrequest = ',
     literal: toArguments(body),
     after: '\n\nresponse = client.models.generate_content(**request)\nprint(response.function_calls)\n',
+    note: 'google-genai 2.25.0 asks `v1beta`, writes `parameters_json_schema`, puts descriptions before names and blanks after commas: the same for the API, not the same bytes.',
   }),
   notes: [],
 };

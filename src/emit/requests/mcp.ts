@@ -1,4 +1,4 @@
-import { get, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { get, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { chosen, JSON_TYPE, type RequestForm, type Snippet } from '../request.ts';
 
 const OWN = 'io.modelcontextprotocol';
@@ -39,6 +39,7 @@ function writeServer(body: JsonObject): Snippet {
     before: "import { Server } from '@modelcontextprotocol/sdk/server/index.js';\nimport { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';\nimport { ListToolsRequestSchema, type ListToolsResult } from '@modelcontextprotocol/sdk/types.js';\n\nconst answer: ListToolsResult = ",
     literal: resultOf(body),
     after: ";\n\nconst server = new Server({ name: 'tools', version: '1.0.0' }, { capabilities: { tools: {} } });\nserver.setRequestHandler(ListToolsRequestSchema, () => answer);\nawait server.connect(new StdioServerTransport());\n",
+    note: '@modelcontextprotocol/sdk 1.32.2 answers with exactly this result.',
   };
 }
 
@@ -47,15 +48,15 @@ function writeNewServer(body: JsonObject): Snippet {
     before: "import { Server, type ListToolsResult } from '@modelcontextprotocol/server';\nimport { serveStdio } from '@modelcontextprotocol/server/stdio';\n\nconst answer: ListToolsResult = ",
     literal: resultOf(body),
     after: ";\n\nserveStdio(() => {\n  const server = new Server({ name: 'tools', version: '1.0.0' }, { capabilities: { tools: {} } });\n  server.setRequestHandler('tools/list', () => answer);\n  return server;\n});\n",
+    note: '@modelcontextprotocol/server 2.4.0 answers with this result, and adds `_meta` with the name of the server.',
   };
 }
 
-/** Only the list itself: the wrapper around it is the package's own affair. */
 function writePython(body: JsonObject): Snippet {
-  const result = resultOf(body);
   return {
-    before: 'import asyncio\n\nimport mcp.types as types\nfrom mcp.server.lowlevel import Server\nfrom mcp.server.stdio import stdio_server\n\ntools = ',
-    literal: (isObject(result) ? result.get('tools') : undefined) ?? [],
-    after: '\n\nserver = Server("tools", version="1.0.0")\n\n\n@server.list_tools()\nasync def list_tools() -> list[types.Tool]:\n    return [types.Tool.model_validate(tool) for tool in tools]\n\n\nasync def main() -> None:\n    async with stdio_server() as (read, write):\n        await server.run(read, write, server.create_initialization_options())\n\n\nasyncio.run(main())\n',
+    before: 'import asyncio\n\nimport mcp_types as types\nfrom mcp.server.lowlevel import Server\nfrom mcp.server.stdio import stdio_server\n\nanswer = ',
+    literal: resultOf(body),
+    after: '\n\n\nasync def list_tools(context, params) -> types.ListToolsResult:\n    return types.ListToolsResult.model_validate(answer)\n\n\nasync def main() -> None:\n    server = Server("tools", version="1.0.0", on_list_tools=list_tools)\n    async with stdio_server() as (read, write):\n        await server.run(read, write, server.create_initialization_options())\n\n\nasyncio.run(main())\n',
+    note: 'mcp 2.3.0 answers with this result; the order of its keys is the package’s own.',
   };
 }

@@ -15,11 +15,13 @@ export const mistralRequest: RequestForm = {
     before: "import { Mistral } from '@mistralai/mistralai';\nimport type { ChatCompletionRequest } from '@mistralai/mistralai/models/components';\n\nconst client = new Mistral({ apiKey: process.env['MISTRAL_API_KEY'] ?? '' });\n\nconst request: ChatCompletionRequest = ",
     literal: renameKeys(body, { tool_choice: 'toolChoice' }),
     after: ';\n\nconst completion = await client.chat.complete(request);\nconsole.log(completion.choices[0]?.message);\n',
+    note: '@mistralai/mistralai 2.7.0 sends this JSON; it writes the keys of a function in its own order: `name`, `description`, `strict`, `parameters`.',
   }),
   python: (body) => ({
     before: 'import os\n\nfrom mistralai import Mistral\n\nclient = Mistral(api_key=os.environ["MISTRAL_API_KEY"])\n\nrequest = ',
     literal: body,
     after: '\n\ncompletion = client.chat.complete(**request)\nprint(completion.choices[0].message)\n',
+    note: 'Not run: what the Python package makes of the body is not known here.',
   }),
-  notes: ['The SDK writes the keys of a function in its own order: `name`, `description`, `strict`, `parameters`.'],
+  notes: [],
 };

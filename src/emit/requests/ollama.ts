@@ -20,12 +20,14 @@ export const ollamaRequest: RequestForm = {
   typescript: (body) => ({
     before: "import ollama, { type ChatRequest } from 'ollama';\n\nconst request = ",
     literal: body,
-    after: ' as ChatRequest & { stream: false };\n\nconst response = await ollama.chat(request);\nconsole.log(response.message);\n',
+    after: ' as unknown as ChatRequest & { stream: false };\n\nconst response = await ollama.chat(request);\nconsole.log(response.message);\n',
+    note: 'ollama 0.6.4 sends exactly this body; its type knows few keywords of a schema, so the literal is cast.',
   }),
   python: (body) => ({
     before: 'import ollama\n\nrequest = ',
     literal: body,
     after: '\n\nresponse = ollama.chat(**request)\nprint(response.message)\n',
+    note: 'Not run: what the Python package makes of the body is not known here.',
   }),
   notes: [],
 };

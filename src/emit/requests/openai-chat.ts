@@ -18,11 +18,13 @@ export function chatSnippets(server: { readonly url: string } | undefined): Pick
       before: `import OpenAI from 'openai';\n\nconst client = ${typescript}\n\nconst request: OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming = `,
       literal: body,
       after: ';\n\nconst completion = await client.chat.completions.create(request);\nconsole.log(completion.choices[0]?.message);\n',
+      note: 'openai 7.55.0 sends exactly this body.',
     }),
     python: (body) => ({
-      before: `from openai import OpenAI\n\nclient = ${python}\n\nrequest = `,
+      before: `from openai import OpenAI\nfrom openai.types.chat import ChatCompletion\n\nclient = ${python}\n\nrequest = `,
       literal: body,
-      after: '\n\ncompletion = client.chat.completions.create(**request)\nprint(completion.choices[0].message)\n',
+      after: '\n\n# client.chat.completions.create(**request) sends the same with the outer keys sorted\ncompletion = client.post("/chat/completions", body=request, cast_to=ChatCompletion)\nprint(completion.choices[0].message)\n',
+      note: 'openai 3.22.1 sends exactly this body.',
     }),
   };
 }

@@ -22,11 +22,13 @@ export const openaiResponsesRequest: RequestForm = {
     before: `import OpenAI from 'openai';\n\nconst client = new OpenAI(); // reads OPENAI_API_KEY\n\nconst request${isTyped(body) ? `: ${TYPE}` : ''} = `,
     literal: body,
     after: `${isTyped(body) ? '' : ` as ${TYPE}`};\n\nconst response = await client.responses.create(request);\nconsole.log(response.output);\n`,
+    note: isTyped(body) ? 'openai 7.55.0 sends exactly this body.' : 'openai 7.55.0 sends exactly this body; its type wants `strict` in every tool, so the literal is cast.',
   }),
   python: (body) => ({
-    before: 'from openai import OpenAI\n\nclient = OpenAI()  # reads OPENAI_API_KEY\n\nrequest = ',
+    before: 'from openai import OpenAI\nfrom openai.types.responses import Response\n\nclient = OpenAI()  # reads OPENAI_API_KEY\n\nrequest = ',
     literal: body,
-    after: '\n\nresponse = client.responses.create(**request)\nprint(response.output)\n',
+    after: '\n\n# client.responses.create(**request) sends the same with the outer keys sorted\nresponse = client.post("/responses", body=request, cast_to=Response)\nprint(response.output)\n',
+    note: 'openai 3.22.1 sends exactly this body.',
   }),
   notes: [],
 };
