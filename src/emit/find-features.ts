@@ -19,7 +19,7 @@ const KEYWORDS: ReadonlyMap<string, Feature> = new Map(FEATURES.filter((feature)
 const OPENERS: ReadonlySet<string | undefined> = new Set(['additionalProperties', 'unevaluatedProperties', 'additionalItems', 'unevaluatedItems', 'items']);
 
 /** What says, alone, of which type a value is. */
-const TYPERS = ['type', '$ref', 'anyOf', 'oneOf', 'allOf'];
+const TYPERS = ['type', 'enum', 'const', '$ref', 'anyOf', 'oneOf', 'allOf'];
 
 /** What is looked for. */
 export interface Search {
@@ -78,6 +78,7 @@ function seeRequired(schema: JsonObject, see: See): void {
   const [names, required] = [propertyNames(schema), asStrings(schema.get('required'))];
   const [declared, demanded] = [new Set(names), new Set(required)];
   for (const name of names) if (!demanded.has(name)) see('optional property', name, 'properties', name);
+  if (!schema.has('properties')) return;
   for (const [i, name] of required.entries()) if (!declared.has(name)) see('required stranger', name, 'required', i);
 }
 

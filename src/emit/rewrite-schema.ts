@@ -41,7 +41,7 @@ export function rewriteEach(rewriteOne: (step: Step) => Stepped): RewriteSchema 
       const whole = copyOf(place.schema, from);
       const traced = below.every(({ schema: made }, i) => made.kind === 'copy' && made.json === place.below[i]?.schema) ? whole : putBack(whole, held);
       const done = rewriteOne({ place, traced, held, from, prose });
-      return { schema: done.traced, losses: joinLists([...below.map(({ losses }) => losses), done.losses]) };
+      return { schema: done.traced, losses: joinLists([done.losses, ...below.map(({ losses }) => losses)]) };
     });
     known.set(key, fold);
     return fold(schema);

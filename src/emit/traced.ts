@@ -71,6 +71,12 @@ export function sourceOf(traced: Traced): Pointer | undefined {
   return traced.kind === 'made' ? traced.from[0] : traced.from;
 }
 
+/** All places that it was made of itself. */
+export function sourcesOf(traced: Traced): readonly Pointer[] {
+  if (traced.kind === 'made') return traced.from;
+  return traced.from === undefined ? [] : [traced.from];
+}
+
 /** Where everything in it comes from, `wire` being where it stands there. What follows the same path as its parent is left out. */
 export function listOrigins(traced: Traced, wire: Pointer): readonly Origin[] {
   return collect(traced, wire, undefined);

@@ -1,14 +1,16 @@
 import { asStrings, isArray, isObject, type Json } from '../../contract/json.ts';
-import { made } from '../traced.ts';
-import { placeOf, valueOf, type Draft } from './draft.ts';
-import { COMPOSING, listSources } from './merge-all-of.ts';
+import { made, sourcesOf } from '../traced.ts';
+import { propertyNames } from '../../contract/schema.ts';
+import { findRefusal, placeOf, schemaOf, valueOf, type Draft } from './draft.ts';
+import { COMPOSING } from './merge-all-of.ts';
 import type { StrictRules } from './strict-rules.ts';
 
 /**
  * An object that declares its properties, closed. A map stays what it is, for the provider to refuse: closed, it could only be empty.
  * So does an object whose properties come from several schemas: closed, it would refuse those of the others.
  */
-export function closeObject(draft: Draft, { provider, requiresAll }: StrictRules): void {
+export function closeObject(draft: Draft, rules: StrictRules): void {
+  const { provider, requiresAll } = rules;
   const { members, losses } = draft;
   if (!isKindOfObject(draft) || members.has('patternProperties') || COMPOSING.some((keyword) => members.has(keyword))) return;
   const additional = valueOf(draft, 'additionalProperties');
@@ -20,13 +22,27 @@ export function closeObject(draft: Draft, { provider, requiresAll }: StrictRules
     if (!hasProperties && !isBare && valueOf(draft, 'unevaluatedProperties') !== false) return;
     losses.push({ kind: 'rewritten', at: additional === undefined ? draft.from : placeOf(draft, 'additionalProperties'), message: `${provider} binds its decoder to closed objects only: sent with \`additionalProperties: false\`, so properties that are not declared cannot be sent.` });
     const member = members.get('additionalProperties');
-    members.set('additionalProperties', made(false, ...(member === undefined ? [] : listSources(member))));
+    members.set('additionalProperties', made(false, ...(member === undefined ? [] : sourcesOf(member))));
   }
   if (members.has('unevaluatedProperties') && !isObject(valueOf(draft, 'unevaluatedProperties'))) {
     losses.push({ kind: 'rewritten', at: placeOf(draft, 'unevaluatedProperties'), message: '`unevaluatedProperties` says nothing beside `additionalProperties: false`, and is left out.' });
     members.delete('unevaluatedProperties');
   }
   if (requiresAll && !members.has('properties')) members.set('properties', made(new Map()));
+  dropStrangers(draft, rules);
+}
+
+/** Required names that no property declares: in a closed object no value could have them. */
+function dropStrangers(draft: Draft, { dialect }: StrictRules): void {
+  const required = draft.members.get('required');
+  const declared = new Set(propertyNames(schemaOf(draft)));
+  const names = asStrings(valueOf(draft, 'required'));
+  const strangers = names.filter((name) => !declared.has(name));
+  const [first] = strangers;
+  if (required === undefined || first === undefined) return;
+  const refusal = findRefusal(draft, dialect, { feature: 'required stranger', word: first, below: ['required'] });
+  draft.losses.push({ kind: 'rewritten', at: placeOf(draft, 'required'), message: `${refusal?.message ?? ''} No property declares ${strangers.map((name) => `"${name}"`).join(', ')}, so it is not sent as required.`.trim() });
+  draft.members.set('required', made(names.filter((name) => declared.has(name)), ...sourcesOf(required)));
 }
 
 export function isKindOfObject(draft: Draft): boolean {

@@ -1,7 +1,6 @@
 import { appendSentence } from '../../contract/append-sentence.ts';
 import { asStrings, isObject, jsonEquals, type Json } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { buildJson, made, openTraced, sourceOf, type Traced } from '../traced.ts';
+import { buildJson, made, openTraced, sourceOf, sourcesOf, type Traced } from '../traced.ts';
 import { findRefusal, type Draft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
@@ -72,9 +71,9 @@ function mergeKeyword(key: string, before: Traced, after: Traced): Traced | unde
     case '$comment':
       return before;
     case 'description':
-      return typeof a === 'string' && typeof b === 'string' ? made(appendSentence(a, b), ...listSources(before), ...listSources(after)) : undefined;
+      return typeof a === 'string' && typeof b === 'string' ? made(appendSentence(a, b), ...sourcesOf(before), ...sourcesOf(after)) : undefined;
     case 'required':
-      return made([...new Set([...asStrings(a), ...asStrings(b)])], ...listSources(before), ...listSources(after));
+      return made([...new Set([...asStrings(a), ...asStrings(b)])], ...sourcesOf(before), ...sourcesOf(after));
     case 'additionalProperties':
       return a === false ? before : after;
     case 'type':
@@ -97,9 +96,4 @@ function mergeProperties(before: Traced, after: Traced): Traced | undefined {
   const shared = [...b.members].filter(([name]) => a.members.has(name));
   if (shared.some(([name, member]) => !jsonEquals(buildJson(a.members.get(name) ?? made(null)), buildJson(member)))) return undefined;
   return { ...a, members: new Map([...b.members].reduce((all, [name, member]) => (all.has(name) ? all : all.set(name, member)), new Map(a.members))) };
-}
-
-export function listSources(traced: Traced): readonly Pointer[] {
-  if (traced.kind === 'made') return traced.from;
-  return traced.from === undefined ? [] : [traced.from];
 }

@@ -1,16 +1,16 @@
 import { asStrings, jsonEquals } from '../../contract/json.ts';
 import type { Held } from '../rewrite-schema.ts';
-import { buildJson, made, openTraced, sourceOf, type Traced } from '../traced.ts';
+import { buildJson, made, openTraced, sourceOf, sourcesOf, type Traced } from '../traced.ts';
 import { acceptNull } from './accept-null.ts';
 import { isKindOfObject } from './close-object.ts';
-import { findRefusal, placeOf, valueOf, type Draft } from './draft.ts';
-import { listSources } from './merge-all-of.ts';
+import { findRefusal, valueOf, type Draft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
 /** Every property required, in the order of the properties; those that were optional may be null. */
 export function requireAll(draft: Draft, rules: StrictRules, held: Held): void {
-  const properties = openTraced(draft.members.get('properties') ?? made(null));
-  if (!isKindOfObject(draft) || (properties.kind !== 'object' && properties.kind !== 'made')) return;
+  const declared = draft.members.get('properties');
+  if (declared === undefined || !isKindOfObject(draft)) return;
+  const properties = openTraced(declared);
   const children = properties.kind === 'object' ? properties.members : new Map<string, Traced>();
   const required = new Set(asStrings(valueOf(draft, 'required')));
   const members = new Map<string, Traced>();
@@ -22,10 +22,9 @@ export function requireAll(draft: Draft, rules: StrictRules, held: Held): void {
     members.set(name, made);
   }
   if (isChanged && properties.kind === 'object') draft.members.set('properties', { ...properties, members });
-  dropStrangers(draft, rules, [...required].filter((name) => !children.has(name)));
   const names = [...children.keys()];
   const before = draft.members.get('required');
-  if (before === undefined || !jsonEquals(buildJson(before), names)) draft.members.set('required', made(names, ...(before === undefined ? [] : listSources(before))));
+  if (before === undefined || !jsonEquals(buildJson(before), names)) draft.members.set('required', made(names, ...(before === undefined ? [] : sourcesOf(before))));
 }
 
 /** What was made of it before, which is remembered, for a fresh copy of the same. */
@@ -39,12 +38,4 @@ function requireOne(draft: Draft, { dialect }: StrictRules, { name, child }: { r
   const sent = nullable === undefined ? 'It is sent as required; it may be null already, so null now also stands for left out.' : 'It is sent as required and nullable: null means that it was left out.';
   draft.losses.push({ kind: 'rewritten', at: sourceOf(child) ?? [...draft.from, 'properties', name], message: `${refusal?.message ?? ''} ${sent}`.trim() });
   return nullable ?? child;
-}
-
-/** Required names that no property declares. */
-function dropStrangers(draft: Draft, { dialect }: StrictRules, names: readonly string[]): void {
-  const [name] = names;
-  if (name === undefined) return;
-  const refusal = findRefusal(draft, dialect, { feature: 'required stranger', word: name, below: ['required'] });
-  draft.losses.push({ kind: 'dropped', at: placeOf(draft, 'required'), message: `${refusal?.message ?? ''} No property declares ${names.map((stranger) => `"${stranger}"`).join(', ')}, so it is not sent as required.`.trim(), ...(refusal?.uncertain ? { uncertain: true } : {}) });
 }

@@ -21,7 +21,6 @@ function rewriteOne(step: Step, rules: StrictRules): Stepped {
   mergeAllOf(draft, rules);
   removeRefused(draft, rules, step.prose);
   loosenOneOf(draft, rules);
-  if (rules.writesTypes) writeType(draft, rules);
   wrapReference(draft, rules);
   // Parts of an allOf are merged first, and closed together.
   if (step.place.keyword !== 'allOf') finishObject(draft, rules, step);
@@ -29,6 +28,7 @@ function rewriteOne(step: Step, rules: StrictRules): Stepped {
 }
 
 function finishObject(draft: Draft, rules: StrictRules, { held }: Step): void {
+  if (rules.writesTypes) writeType(draft, rules);
   if (rules.closesObjects) closeObject(draft, rules);
   if (rules.requiresAll) requireAll(draft, rules, held);
 }
