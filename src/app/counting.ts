@@ -60,19 +60,23 @@ export function createCounting(open: () => WorkerBridge<NetJob, NetAnswer>): Cou
     },
     count: async (order, signal) => {
       const allowed = await ask({ kind: 'allow', origin: order.origin, requests: 2 });
-      const worker = bridge;
       if (allowed.kind === 'problem') return allowed;
+      const worker = bridge;
       try {
-        const total = await sendOne(ask, order, order.withTools);
-        if (total.kind === 'problem') return total;
-        if (signal.aborted) return fail('stopped', 'The count was stopped.', 'Count again when you want to.');
-        return succeed({ total: total.value, withoutTools: await sendOne(ask, order, order.withoutTools) });
+        return await countBoth(ask, order, signal);
       } finally {
         // What was allowed and not used is taken back; a worker that was ended in the meantime has nothing to take.
         if (worker !== undefined && bridge === worker) void ask({ kind: 'allow', origin: order.origin, requests: 0 });
       }
     },
   };
+}
+
+async function countBoth(ask: Ask, order: CountOrder, signal: AbortSignal): Promise<Outcome<ProviderCount>> {
+  const total = await sendOne(ask, order, order.withTools);
+  if (total.kind === 'problem') return total;
+  if (signal.aborted) return fail('stopped', 'The count was stopped.', 'Count again when you want to.');
+  return succeed({ total: total.value, withoutTools: await sendOne(ask, order, order.withoutTools) });
 }
 
 async function sendOne(ask: Ask, { counter, withKey }: CountOrder, { url, headers, keyHeader, body }: CountRequest): Promise<Outcome<number>> {
