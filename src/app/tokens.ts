@@ -16,6 +16,8 @@ export interface Tokens {
   readonly kind: Certainty;
   /** How far off, as shares; undefined where nothing was recorded to measure it with, and where it is exact. */
   readonly error: TokenError | undefined;
+  /** The tokenizer has counted every text; what a formula makes of a count may still be an estimate. */
+  readonly isCounted: boolean;
 }
 
 /** What figures are made of. */
@@ -70,14 +72,11 @@ export function tokensTogether({ tokenized }: Figuring, tools: readonly Tool[], 
     tokens += toolTokens(count ?? estimate, facts);
     isCounted &&= count !== undefined;
   }
-  return { tokens: Math.round(tokens), kind: isCounted ? certainty : 'estimate', error: isCounted ? error : joinErrors(error) };
+  return { tokens: Math.round(tokens), kind: isCounted ? certainty : 'estimate', error: isCounted || error === undefined ? error : joinErrors(error), isCounted };
 }
 
-/** An estimated count in a formula that is off itself. */
-function joinErrors(error: TokenError | undefined): TokenError | undefined {
-  const { median, p90 } = TOKEN_ERROR.tool;
-  return error && { cases: error.cases, median: Math.hypot(error.median, median), p90: Math.hypot(error.p90, p90) };
-}
+/** An estimated count in a formula that is off itself. The same object each time: the page compares. */
+const joinErrors = remember(({ cases, median, p90 }: TokenError): TokenError => ({ cases, median: Math.hypot(median, TOKEN_ERROR.tool.median), p90: Math.hypot(p90, TOKEN_ERROR.tool.p90) }));
 
 /** What tools cost once per request on the target, however many there are; undefined where nobody knows it. */
 export function fixedOf(target: Target, setting: Setting): number | undefined {

@@ -4,7 +4,7 @@ import type { Emission, Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
 import { countJsonBytes } from '../measure/weigh-json.ts';
 import { remember } from '../contract/remember.ts';
-import { contractOf, registryOf } from './derive.ts';
+import { contractOf, registryReadingOf } from './derive.ts';
 import type { Workspace } from './workspace.ts';
 
 const [firstTarget] = targets;
@@ -13,10 +13,15 @@ export function targetOf(id: string): Target {
   return targets.find((target) => target.id === id) ?? firstTarget;
 }
 
-/** As the registry says that it is sent. */
-export function targetFor(workspace: Workspace, id: string): Target {
-  const target = targetOf(id);
-  return configureTarget(target, registryOf(workspace).sending.get(target.id));
+let lastAsked: { readonly registry: JsonObject; readonly id: string; readonly target: Target } | undefined;
+
+/** As the registry says that it is sent. Each row of the tree asks for the same one. */
+export function targetFor({ registry }: Pick<Workspace, 'registry'>, id: string): Target {
+  if (lastAsked?.registry === registry && lastAsked.id === id) return lastAsked.target;
+  const plain = targetOf(id);
+  const target = configureTarget(plain, registryReadingOf(registry).registry.sending.get(plain.id));
+  lastAsked = { registry, id, target };
+  return target;
 }
 
 export interface Wire extends Emission {

@@ -29,7 +29,7 @@ describe('tokens on a target', () => {
   it('are estimated until they have been counted, and say so', () => {
     const target = targetOf('anthropic');
     expect(tokensTogether({ tokenized: NOT_TOKENIZED }, tools, target).kind).toBe('estimate');
-    expect(tokensTogether(counted('anthropic'), tools, target)).toEqual({ tokens: 109, kind: 'fitted', error: formulaFor(target).error });
+    expect(tokensTogether(counted('anthropic'), tools, target)).toEqual({ tokens: 109, kind: 'fitted', error: formulaFor(target).error, isCounted: true });
   });
 
   it.each(targets.map(({ id }) => id))('of one tool and of a set are whole numbers near each other on %s', (id) => {

@@ -4,12 +4,14 @@ import type { Snapshot } from '../../io/database.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useWorkshop } from '../use-app.ts';
+import { SnapshotTokens } from './SnapshotTokens.tsx';
 import styles from './dialogs.module.css';
 
 /** Snapshots of this registry, newest first. Going back to one is a step that can be undone. */
 export function HistoryDialog() {
   const { app, desk } = useWorkshop();
   const [snapshots, setSnapshots] = useState<readonly Snapshot[]>([]);
+  const [compared, setCompared] = useState<number>();
   useEffect(() => {
     desk.registries.snapshots().then(setSnapshots, () => setSnapshots([]));
   }, [desk]);
@@ -30,9 +32,15 @@ export function HistoryDialog() {
               <b>{snapshot.label}</b>
               <small>{new Date(snapshot.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'medium' })}</small>
             </button>
-            <button type="button" className={button.plain} onClick={() => restore(snapshot)}>
-              Restore
-            </button>
+            <span className={styles.pair}>
+              <button type="button" className={button.plain} aria-expanded={compared === snapshot.savedAt} onClick={() => setCompared(compared === snapshot.savedAt ? undefined : snapshot.savedAt)}>
+                Compare tokens
+              </button>
+              <button type="button" className={button.plain} onClick={() => restore(snapshot)}>
+                Restore
+              </button>
+            </span>
+            {compared === snapshot.savedAt && <SnapshotTokens snapshot={snapshot} />}
           </li>
         ))}
       </ul>

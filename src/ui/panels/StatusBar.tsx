@@ -1,11 +1,13 @@
 import { nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
 import { countNotReady } from '../../app/judged.ts';
-import { targetFor, wireOf } from '../../app/wire.ts';
-import { formatBytes } from '../format-bytes.ts';
-import { useApp, useWorkshop } from '../use-app.ts';
+import { fixedOf, formulaFor, tokensOf } from '../../app/tokens.ts';
+import { targetFor } from '../../app/wire.ts';
+import { explainTokens, formatTokens, sayCertainty } from '../format-tokens.ts';
+import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { useLook, useTokens } from '../use-tokens.ts';
 import styles from './StatusBar.module.css';
 
-/** The budget ruler: the tools a model sees in the phase, each as wide as its bytes, against 12, 25 and 40. */
+/** The budget ruler: the tools a model sees in the phase, each as wide as its tokens, against 12, 25 and 40. */
 export function StatusBar() {
   const { app } = useWorkshop();
   const phases = useApp((state) => registryOf(state.workspace).phases.map((phase) => phase.name));
@@ -36,14 +38,16 @@ const PIXELS_PER_TOOL = 9.4;
 
 function Ruler() {
   const tools = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
-  const sizes = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => wireOf(tool.document, targetFor(state.workspace, state.target)).bytes));
+  const sizes = useApp((state) => {
+    const target = targetFor(state.workspace, state.target);
+    return toolsInPhase(state.workspace, state.phase).map((tool) => tokensOf(state, tool, target).tokens);
+  });
   const names = useApp((state) => toolsInPhase(state.workspace, state.phase).map(nameOf));
   const selected = useApp((state) => state.selected);
-  const label = useApp((state) => targetFor(state.workspace, state.target).label);
   const { comfortable, loaded, overloaded } = useApp((state) => registryOf(state.workspace).budget);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const end = overloaded + 2;
-  // The bar ends where the number of tools stands on the scale; inside it each tool is as wide as its bytes.
+  // The bar ends where the number of tools stands on the scale; inside it each tool is as wide as its tokens.
   const width = Math.min(tools.length, end) * PIXELS_PER_TOOL;
   const band = tools.length <= comfortable ? 'comfortable' : tools.length <= loaded ? 'loaded' : 'over';
   return (
@@ -55,7 +59,7 @@ function Ruler() {
         <title>{`The marks ${comfortable}, ${loaded} and ${overloaded} are one author’s production figures (source 001); no public data supports them.`}</title>
         {tools.length <= 200 && sizes.map((size, i) => {
           const x = (sizes.slice(0, i).reduce((sum, each) => sum + each, 0) / Math.max(total, 1)) * width;
-          return <rect key={tools[i]} x={x} y={3} width={Math.max((size / Math.max(total, 1)) * width - 1, 0.5)} height={8} data-current={tools[i] === selected} data-even={i % 2 === 1}><title>{`${names[i] ?? ''}: ${formatBytes(size)}`}</title></rect>;
+          return <rect key={tools[i]} x={x} y={3} width={Math.max((size / Math.max(total, 1)) * width - 1, 0.5)} height={8} data-current={tools[i] === selected} data-even={i % 2 === 1}><title>{`${names[i] ?? ''}: ${size.toLocaleString('en')} tokens`}</title></rect>;
         })}
         {tools.length > 200 && <rect x={0} y={3} width={width} height={8} />}
         <line x1={0} x2={end * PIXELS_PER_TOOL} y1={12.5} y2={12.5} />
@@ -66,9 +70,23 @@ function Ruler() {
           </g>
         ))}
       </svg>
-      <span>
-        <b>{formatBytes(total)}</b> <span className={styles.on}>on {label}</span>
-      </span>
+      <TokenSum />
     </div>
+  );
+}
+
+/** What the phase costs. Whoever looks at it, by pointer or by key, gets the exact count. */
+function TokenSum() {
+  const tokens = useTokens((state) => toolsInPhase(state.workspace, state.phase));
+  const target = useExactly((state) => targetFor(state.workspace, state.target));
+  const state = useApp(({ tokenized }) => tokenized.state);
+  const look = useLook();
+  const formula = formulaFor(target);
+  const fixed = fixedOf(target, {});
+  const once = fixed === undefined ? 'What the provider adds once per request is not known.' : fixed === 0 ? '' : `Once per request come ${fixed} more.`;
+  return (
+    <button type="button" className={styles.tokens} title={`${explainTokens(tokens, formula)}${once === '' ? '' : `\n${once}`}`} onPointerEnter={look} onFocus={look} onClick={look}>
+      <b>{formatTokens(tokens)}</b> tokens<span className={styles.how}>, {state === 'loading' && !tokens.isCounted ? 'counting…' : sayCertainty(tokens)},</span> <span className={styles.on}>on {target.short}</span>
+    </button>
   );
 }

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { findTool, type TierGroup } from '../../app/derive.ts';
-import { targetFor, wireOf } from '../../app/wire.ts';
 import { moveBeside } from '../../app/move-tool.ts';
-import { useApp, useWorkshop } from '../use-app.ts';
-import { formatBytes } from '../format-bytes.ts';
+import { formatTokens, sayCertainty } from '../format-tokens.ts';
+import { useWorkshop } from '../use-app.ts';
+import { useTokens } from '../use-tokens.ts';
 import styles from './ToolsTree.module.css';
 
 interface TierHeadProps {
@@ -13,14 +13,11 @@ interface TierHeadProps {
   readonly onToggle: () => void;
 }
 
-/** A tier: its phases, how many tools, and what they weigh on the wire. Tools can be dropped on it. */
+/** A tier: its phases, how many tools, and what they cost on the target. Tools can be dropped on it. */
 export function TierHead({ group, open, onToggle }: TierHeadProps) {
   const { app } = useWorkshop();
   const [over, setOver] = useState(false);
-  const bytes = useApp((state) => group.tools.reduce((sum, id) => {
-    const tool = findTool(state.workspace, id);
-    return sum + (tool === undefined ? 0 : wireOf(tool.document, targetFor(state.workspace, state.target)).bytes);
-  }, 0));
+  const tokens = useTokens((state) => group.tools.flatMap((id) => findTool(state.workspace, id) ?? []));
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <div
@@ -44,8 +41,8 @@ export function TierHead({ group, open, onToggle }: TierHeadProps) {
       <Chevron size={12} aria-hidden />
       <b>{group.tier ?? 'no tier'}</b>
       <span className={styles.phases}>{group.phases.join(', ')}</span>
-      <span className={styles.sum}>
-        {group.tools.length} · {formatBytes(bytes)}
+      <span className={styles.sum} title={`${group.tools.length} tools, ${formatTokens(tokens)} tokens (${sayCertainty(tokens)})`}>
+        {group.tools.length} · {formatTokens(tokens)} tok
       </span>
     </div>
   );

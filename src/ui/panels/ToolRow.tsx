@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { findTool, nameOf } from '../../app/derive.ts';
 import { judgementOf, marksOf } from '../../app/judged.ts';
-import { targetOf, wireOf } from '../../app/wire.ts';
+import { tokensOf } from '../../app/tokens.ts';
+import { targetFor, wireOf } from '../../app/wire.ts';
 import { formatBytes } from '../format-bytes.ts';
+import { sayCertainty } from '../format-tokens.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { RenameBox } from './RenameBox.tsx';
@@ -28,12 +30,16 @@ export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed
     const tool = findTool(state.workspace, id);
     if (tool === undefined) return undefined;
     const judgement = judgementOf(state, id);
+    const target = targetFor(state.workspace, state.target);
+    const tokens = tokensOf(state, tool, target);
     const verdict: keyof typeof STATE_WORDS = judgement?.state ?? 'unknown';
     return {
       name: nameOf(tool),
       verdict,
       failing: judgement === undefined ? 0 : marksOf(judgement).filter((mark) => mark.state !== 'pass').length,
-      bytes: wireOf(tool.document, targetOf(state.target)).bytes,
+      bytes: wireOf(tool.document, target).bytes,
+      tokens: tokens.tokens,
+      certainty: sayCertainty(tokens),
       selected: state.selected === id,
     };
   });
@@ -61,7 +67,7 @@ export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed
           {row.failing}
         </span>
       )}
-      <span className={styles.bytes}>{formatBytes(row.bytes)}</span>
+      <span className={styles.tokens} title={`${row.tokens.toLocaleString('en')} tokens (${row.certainty}), ${formatBytes(row.bytes)}`}>{row.tokens.toLocaleString('en')}</span>
       <ToolMenu id={id} name={row.name} onRename={onRename} />
     </div>
   );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { nameOf } from '../../../src/app/derive.ts';
 import { useApp } from '../../../src/ui/use-app.ts';
 import { CommandsDialog } from '../../../src/ui/dialogs/CommandsDialog.tsx';
 import { ExportDialog } from '../../../src/ui/dialogs/ExportDialog.tsx';
@@ -107,6 +108,18 @@ describe('exporting', () => {
 });
 
 describe('snapshots', () => {
+  it('say what they cost against what stands now, tool by tool, when they are asked', async () => {
+    const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
+    await desk.registries.saveNow('first');
+    act(() => app.do({ kind: 'edit-tool', tool: toolAt(app, 0).id, edits: [{ kind: 'set', at: ['description'], value: 'Finds what is asked for, in every room of the house.' }], label: 'x' }));
+    act(() => app.look({ dialog: 'history' }));
+    const [compare] = await screen.findAllByRole('button', { name: 'Compare tokens' });
+    await user.click(compare ?? document.body);
+    const entry = compare?.closest('li');
+    await waitFor(() => expect(entry?.textContent).toMatch(/\d+ tokens then, \d+ now on Anthropic Messages: \+\d+ \(fitted\)/));
+    expect([...entry?.querySelectorAll('li') ?? []].map((line) => line.querySelector('bdi')?.textContent)).toEqual([nameOf(toolAt(app, 0))]);
+  });
+
   it('are listed newest first, and going back to one can be undone', async () => {
     const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
     const before = printState(app);

@@ -1,0 +1,51 @@
+import { useEffect, useMemo } from 'react';
+import { readStored } from '../../app/read-stored.ts';
+import { diffTokens, type ToolDifference } from '../../app/token-difference.ts';
+import { listTexts } from '../../app/tokens.ts';
+import { targetFor } from '../../app/wire.ts';
+import { toWorkspace } from '../../app/workspace.ts';
+import type { Snapshot } from '../../io/database.ts';
+import { ManyItems } from '../parts/ManyItems.tsx';
+import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import styles from './SnapshotTokens.module.css';
+
+/** What a snapshot cost on the target that is looked at, against what stands now. */
+export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
+  const { desk } = useWorkshop();
+  const now = useApp((state) => state.workspace);
+  const target = useExactly((state) => targetFor(state.workspace, state.target));
+  const tokenized = useApp((state) => state.tokenized);
+  const then = useMemo(() => {
+    const design = readStored(snapshot);
+    return design.kind === 'problem' ? undefined : toWorkspace(design.value);
+  }, [snapshot]);
+  useEffect(() => {
+    if (then !== undefined) void desk.openTokenizing().then(({ count }) => count(listTexts(then, target)), () => undefined);
+  }, [desk, then, target]);
+  const difference = useMemo(() => then && diffTokens({ tokenized }, { before: then, after: now, target }), [tokenized, then, now, target]);
+  if (difference === undefined) return <p className={styles.sum}>This snapshot cannot be read.</p>;
+  const { before, after, kind, tools } = difference;
+  return (
+    <div className={styles.tokens}>
+      <p className={styles.sum}>
+        {before.toLocaleString('en')} tokens then, {after.toLocaleString('en')} now on {target.label}: <b>{before === after ? 'no difference' : signed(after - before)}</b> ({kind})
+      </p>
+      <ul className={styles.tools}>
+        <ManyItems isList items={tools} what="tools" render={(tool) => <ToolLine key={tool.name} tool={tool} />} />
+      </ul>
+    </div>
+  );
+}
+
+function ToolLine({ tool: { name, before, after } }: { readonly tool: ToolDifference }) {
+  return (
+    <li>
+      <bdi>{name === '' ? 'unnamed' : name}</bdi> <span>{before === undefined ? 'new' : after === undefined ? 'gone' : ''}</span> <b>{signed((after ?? 0) - (before ?? 0))}</b>
+    </li>
+  );
+}
+
+/** With a minus as wide as the plus. */
+function signed(tokens: number): string {
+  return tokens < 0 ? `−${(-tokens).toLocaleString('en')}` : `+${tokens.toLocaleString('en')}`;
+}

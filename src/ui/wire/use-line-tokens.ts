@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from 'react';
+import { lineTokensOf, type LineTokens } from '../../app/token-shares.ts';
+import { subjectOf } from '../../app/tokens.ts';
+import type { Tool } from '../../app/workspace.ts';
+import type { Target } from '../../emit/target.ts';
+import { useWorkshop } from '../use-app.ts';
+
+/** What each line of the tool's wire costs: estimated at once, then as the tokenizer cuts it. Undefined while nobody wants it. */
+export function useLineTokens(tool: Tool | undefined, target: Target, isWanted: boolean): LineTokens | undefined {
+  const { desk } = useWorkshop();
+  const [cut, setCut] = useState<{ readonly text: string; readonly ends: readonly number[] | undefined }>();
+  const document = tool?.document;
+  const text = isWanted && document !== undefined ? subjectOf(document, target).text : undefined;
+  useEffect(() => {
+    if (text === undefined) return;
+    let isStale = false;
+    // A job takes as long as many keys: only what is left standing for a moment is cut.
+    const timer = setTimeout(() => {
+      void desk.openTokenizing().then(async (tokenizing) => {
+        const ends = await tokenizing.cut(text);
+        if (!isStale) setCut({ text, ends });
+      }, () => undefined);
+    }, PAUSE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [desk, text]);
+  return useMemo(() => (text === undefined || document === undefined ? undefined : lineTokensOf(document, target, cut?.text === text ? cut.ends : undefined)), [document, target, text, cut]);
+}
+
+const PAUSE_MS = 120;
