@@ -1,14 +1,19 @@
 import { readdirSync } from 'node:fs';
 import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
+import type { WireFamily } from '../../src/contract/contract.ts';
+import { WIRE_PARTS } from '../../src/contract/frame.ts';
 import { isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
+import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { importers } from '../../src/import/importers.ts';
 import { readText } from '../../src/import/read-text.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { readTools } from '../../src/import/read-tools.ts';
+import { readCorpus } from '../import/read-corpus.ts';
+import { hasShared } from '../import/shared-files.ts';
 
 const KEYS = ['name', 'title', 'description', 'inputSchema', 'input_schema', 'outputSchema', 'parameters', 'parametersJsonSchema', 'functionDeclarations', 'function', 'type', 'tools', 'toolSpec', 'json', 'strict', 'result', 'contracts', 'format', '__proto__', 'constructor'];
 const WORDS = ['function', 'OBJECT', 'object', 'namespace', 'toolwright/1', 'x', '{"tools":[{"name":"a","inputSchema":{}}]}'];
@@ -23,6 +28,12 @@ const json: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
 })).value;
 const schema = fc.oneof(fc.boolean(), json.filter(isObject));
 const tool = fc.tuple(fc.string(), fc.option(fc.string()), fc.option(schema), fc.option(schema), fc.option(fc.string()));
+
+let found: readonly JsonObject[] | undefined;
+/** Read where it is first asked for. */
+function corpus(): readonly JsonObject[] {
+  return (found ??= readCorpus());
+}
 
 describe('every importer', () => {
   it('is a file of its folder, under its own id', () => {
@@ -51,6 +62,38 @@ describe('every importer', () => {
       expect(read.get('name')).toBe(name);
       expect(read.has('wire')).toBe(false);
     }));
+  });
+});
+
+const READERS: Readonly<Record<WireFamily, string>> = { anthropic: 'anthropic', openai_responses: 'openai-responses', openai_chat: 'openai-chat', gemini: 'gemini', mcp: 'mcp', bedrock: 'bedrock' };
+
+/** Parts that come back otherwise than they were, without a loss that says so or a place that the target added. */
+function listChanged(document: JsonObject, target: Target): readonly string[] {
+  const { wire, losses, origins } = target.emit(readContract(document).contract);
+  const importer = importers.find(({ id }) => id === READERS[target.family]);
+  const read = importer?.read(wire).tools[0] ?? new Map<string, Json>();
+  const isAdded = origins.some((origin) => origin.contract === undefined && origin.wire.length > 1);
+  return WIRE_PARTS.filter((part) => {
+    const [before, after] = [document.get(part) ?? null, read.get(part) ?? null];
+    if (printJson(before) === printJson(after)) return false;
+    return !losses.some(({ at, kind }) => at[0] === part && kind !== 'ignored') && !(part.endsWith('_schema') && isAdded);
+  });
+}
+
+describe.each(targets)('the wire of $id', (target) => {
+  it('is recognised in its request and read back into the same parts, or its losses say why not', () => {
+    fc.assert(fc.property(tool, ([name, description, input, output, title]) => {
+      const parts: readonly (readonly [string, Json | null])[] = [['name', name], ['title', title], ['description', description], ['input_schema', input], ['output_schema', output]];
+      expect(listChanged(new Map(parts.filter(([, value]) => value !== null)), target)).toEqual([]);
+    }));
+  });
+
+  it.skipIf(!hasShared)('of every tool of the corpus is recognised, and read back the same (needs the shared corpus)', () => {
+    const documents = corpus().filter((document) => document.has('input_schema') && typeof document.get('name') === 'string');
+    expect(documents.flatMap((document) => listChanged(document, target).map((part) => `${String(document.get('name'))} ${part}`))).toEqual([]);
+    const sample = documents.filter((_, i) => i % 20 === 0);
+    const read = readTools(target.wrap(sample.map((document) => target.emit(readContract(document).contract).wire)));
+    expect(read.kind === 'ok' ? read.value.groups.map((group) => [group.importer.id, group.tools.length]) : []).toEqual([[READERS[target.family], sample.length]]);
   });
 });
 

@@ -6,16 +6,8 @@ import { walkSchema } from '../../src/contract/schema.ts';
 import { LEDGER_FATES, ledgerOf, type LedgerEntry } from '../../src/emit/ledger.ts';
 import type { Emission, Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
-import { readToolText } from '../../src/import/read-tool-text.ts';
-import { hasShared, listShared, readShared } from '../import/shared-files.ts';
-
-function readCorpus(): readonly JsonObject[] {
-  const files = [...listShared('corpus', '.json'), ...listShared('corpus', '.jsonl'), ...listShared('corpus', '.snap')];
-  return files.flatMap((path) => {
-    const read = readToolText(readShared(path));
-    return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
-  });
-}
+import { readCorpus } from '../import/read-corpus.ts';
+import { hasShared } from '../import/shared-files.ts';
 
 function listKeywords(document: JsonObject): readonly string[] {
   return (['input_schema', 'output_schema'] as const).flatMap((part) => {

@@ -1,9 +1,26 @@
-import type { Dialect, Sighting } from '../dialect.ts';
 import { isObject } from '../../contract/json.ts';
+import type { Dialect, Fate, Sighting } from '../dialect.ts';
 
-const REFERENCE = 'Gemini refuses references there: "Invalid JSON payload received. Unknown name "$ref" at \'tools[0].function_declarations[0].parameters\': Cannot find field.".';
 /** As the SDK writes them; the API takes both. */
 const PROTO_TYPES: ReadonlySet<unknown> = new Set(['STRING', 'NUMBER', 'INTEGER', 'BOOLEAN', 'ARRAY', 'OBJECT', 'NULL']);
+
+/** What the API refuses in either field. */
+function refusals(field: 'parameters' | 'response'): Dialect['fates'] {
+  const where = `tools[0].function_declarations[0].${field}`;
+  const reference: Fate = { kind: 'rejected', message: `Gemini refuses references there: "Invalid JSON payload received. Unknown name "$ref" at '${where}': Cannot find field.".` };
+  return {
+    'invalid keyword': { kind: 'rejected', message: 'Gemini refuses the request: "Invalid JSON payload received.", for the value is none of the field\'s.', uncertain: true },
+    'untyped schema': { kind: 'rejected', message: ({ within }) => `Gemini refuses the request: "GenerateContentRequest.${where}${formatPlace(within)}.type: must be specified".`, uncertain: true },
+    'array without items': { kind: 'rejected', message: ({ within }) => `Gemini refuses the request: "GenerateContentRequest.${where}${formatPlace(within)}.items: missing field".` },
+    $ref: reference, 'recursive $ref': reference, 'external $ref': reference,
+  };
+}
+
+function fateOfTypeName({ feature, schema }: Sighting): Fate | undefined {
+  if (feature !== 'invalid keyword' && feature !== 'root type') return undefined;
+  const type = isObject(schema) ? schema.get('type') : undefined;
+  return PROTO_TYPES.has(type) && (feature === 'invalid keyword' || type === 'OBJECT') ? 'enforced' : undefined;
+}
 
 /**
  * Gemini's `parameters` as it is sent: the fields of the proto `Schema`, to which the decoder is held in the modes ANY and VALIDATED (in AUTO as
@@ -14,21 +31,23 @@ export const geminiParametersDialect: Dialect = {
   ignored: 'has no effect at Gemini.',
   undocumented: 'is sent; whether Gemini\'s decoder is held to it is not documented.',
   propertyName: { pattern: /^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/, depth: 'every' },
-  fateAt: ({ feature, schema }: Sighting) => {
-    if (feature !== 'invalid keyword' && feature !== 'root type') return undefined;
-    return isObject(schema) && PROTO_TYPES.has(schema.get('type')) && (feature === 'invalid keyword' || schema.get('type') === 'OBJECT') ? 'enforced' : undefined;
-  },
+  fateAt: fateOfTypeName,
   fates: {
-    title: 'text', description: 'text', default: 'text', 'unknown keyword': 'text', propertyOrdering: 'enforced',
+    ...refusals('parameters'),
+    title: 'text', description: 'text', default: 'text', 'unknown keyword': 'text', 'open object': 'text', 'root union': 'undocumented',
     minLength: 'undocumented', maxLength: 'undocumented', pattern: 'undocumented', minProperties: 'undocumented', maxProperties: 'undocumented',
-    'open object': 'text', 'root union': 'undocumented',
     'root type': { kind: 'rejected', message: 'Gemini takes an object as parameters: the type at the root must be "object".', uncertain: true },
-    'invalid keyword': { kind: 'rejected', message: 'Gemini refuses the request: "Invalid JSON payload received.", for the value is none of the field\'s.', uncertain: true },
-    'untyped schema': { kind: 'rejected', message: ({ within }) => `Gemini refuses the request: "GenerateContentRequest.tools[0].function_declarations[0].parameters${formatPlace(within)}.type: must be specified".`, uncertain: true },
-    'array without items': { kind: 'rejected', message: ({ within }) => `Gemini refuses the request: "GenerateContentRequest.tools[0].function_declarations[0].parameters${formatPlace(within)}.items: missing field".` },
-    $ref: { kind: 'rejected', message: REFERENCE }, 'recursive $ref': { kind: 'rejected', message: REFERENCE }, 'external $ref': { kind: 'rejected', message: REFERENCE },
     'property name': { kind: 'rejected', message: 'Gemini takes a letter or _ followed by letters, digits and _, at most 64, as a parameter\'s name.', uncertain: true },
   },
+};
+
+/** The same fields for `response`: nothing is generated after it. */
+export const geminiResponseDialect: Dialect = {
+  otherwise: 'text',
+  ignored: 'has no effect at Gemini.',
+  undocumented: 'is sent; what Gemini does with it is not documented.',
+  fateAt: fateOfTypeName,
+  fates: refusals('response'),
 };
 
 /** As the error writes a place: `.properties[name].items.any_of[0]`. */

@@ -49,6 +49,7 @@ function convert(schema: Traced, at: Pointer, options: Options): Converted {
 
 function convertAnew(schema: Traced, at: Pointer, options: Options): Converted {
   const open = openTraced(schema);
+  if (isObject(buildJson(open)) && open.kind !== 'object') return { schema, losses: [] };
   if (open.kind !== 'object') return convertBoolean(schema, at);
   const draft: Draft = { members: new Map(open.members), from: open.from ?? at, ...options, said: [], losses: [] };
   for (let i = 0; i < MOST_MERGED; i += 1) {
@@ -68,9 +69,11 @@ function convertAnew(schema: Traced, at: Pointer, options: Options): Converted {
 }
 
 function convertBoolean(schema: Traced, at: Pointer): Converted {
-  const json = buildJson(schema);
-  const losses: readonly Loss[] = json === false ? [{ kind: 'dropped', at: sourceOf(schema) ?? at, message: 'Gemini has no schema that nothing matches: `false` is sent as an empty one.' }] : [];
-  return { schema: isObject(json) ? schema : made(new Map(), sourceOf(schema) ?? at), losses };
+  const [place, isNothing] = [sourceOf(schema) ?? at, buildJson(schema) === false];
+  const loss: Loss = isNothing
+    ? { kind: 'dropped', at: place, message: 'Gemini has no schema that nothing matches: `false` is sent as an empty one.' }
+    : { kind: 'rewritten', at: place, message: 'Gemini has no schema `true`: an empty one says the same.' };
+  return { schema: made(new Map(), place), losses: [loss] };
 }
 
 /** A list of item schemas, old or new, as one schema for all items. */

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { FrameLayout } from '../../contract/frame.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { geminiParametersDialect } from '../dialects/gemini-parameters.ts';
+import { geminiParametersDialect, geminiResponseDialect } from '../dialects/gemini-parameters.ts';
 import { defineTarget } from '../define-target.ts';
 import { GEMINI_NAME } from '../gemini-name.ts';
 import { judgeName } from '../judge-name.ts';
@@ -41,6 +41,7 @@ export const geminiParameters = defineTarget({
     family: 'gemini',
     layout: LAYOUT,
     dialect: geminiParametersDialect,
+    outputDialect: geminiResponseDialect,
     rewriteInput: convertToOpenapi,
     rewriteOutput: convertToOpenapi,
     judges: [(contract) => judgeName(contract, GEMINI_NAME), requirePart('description', 'Gemini requires a description of every function (its SDK\'s type).'), judgeOutput, judgeEmpty],
