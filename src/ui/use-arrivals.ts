@@ -27,7 +27,8 @@ export function useArrivals(): boolean {
     const onDrop = (event: DragEvent): void => {
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
+      // Where something else took the files, nothing is imported.
+      if (files.length === 0 || event.defaultPrevented) return;
       event.preventDefault();
       receive(desk.receiveFiles(files));
     };

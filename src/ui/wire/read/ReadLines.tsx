@@ -1,0 +1,107 @@
+import { createContext, memo, use, useEffect, useMemo, useRef } from 'react';
+import type { ReadText } from '../../../app/read-as.ts';
+import type { Tool } from '../../../app/workspace.ts';
+import { formatPointer, startsWith, type Pointer } from '../../../contract/pointer.ts';
+import type { Span } from '../../../render/rendering.ts';
+import { revealPlace } from '../../reveal.ts';
+import { useApp, useWorkshop } from '../../use-app.ts';
+import { useNear, useWatch, type Watch } from '../use-near.ts';
+import { cutBlocks, cutLines, type Piece, type ReadBlock, type ReadLine } from './cut-lines.ts';
+import styles from './read.module.css';
+
+interface ReadLinesProps {
+  readonly read: ReadText;
+  readonly tools: readonly Tool[];
+}
+
+const BLOCK = 100;
+/** Fewer lines are all drawn at once. */
+const LONG = 400;
+const LINE_HEIGHT = 20;
+
+interface Marking {
+  /** The places that are looked at, as the reader's server knows them. */
+  readonly places: readonly Pointer[];
+  /** The index of the open tool; -1 when it is not among those that are read. */
+  readonly tool: number;
+  readonly onOpen: (span: Span) => void;
+}
+
+const ReadMarks = createContext<Marking>({ places: [], tool: -1, onOpen: () => undefined });
+
+/** A text that a model reads, line by line: the place in focus is lit, a click on a word leads back to its field. */
+export function ReadLines({ read, tools }: ReadLinesProps) {
+  const { app } = useWorkshop();
+  const place = useApp((state) => state.place);
+  const selected = useApp((state) => state.selected);
+  const text = useRef<HTMLPreElement>(null);
+  const blocks = useMemo(() => cutBlocks(cutLines(read.rendering), BLOCK), [read.rendering]);
+  const isLong = blocks.length * BLOCK > LONG;
+  const watch = useWatch(text, isLong);
+  const tool = tools.findIndex(({ id }) => id === selected);
+  const marks = useMemo((): Marking => ({
+    tool,
+    places: place === undefined || place.length === 0 || tool < 0 ? [] : read.fromContract(tool, place),
+    onOpen: (span) => {
+      const opened = tools[span.tool];
+      const at = read.toContract(span.tool, span.at);
+      if (opened === undefined || at === undefined) return;
+      app.look({ selected: opened.id });
+      revealPlace(app, at);
+    },
+  }), [app, read, tools, tool, place]);
+  const wanted = useMemo(() => blocks.findIndex((block) => block.lines.some((line) => line.some((piece) => isLit(piece, marks)))), [blocks, marks]);
+  useEffect(() => {
+    // The words of the field in focus come into view; a click on a word leaves them where they are.
+    if (wanted >= 0 && text.current?.contains(document.activeElement) === false) text.current.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [wanted, marks.places]);
+  return (
+    <pre ref={text} className={styles.lines} data-wide={blocks.length * BLOCK > 9_999} dir="auto">
+      <ReadMarks value={marks}>
+        {blocks.map((block, i) => (
+          <Block key={i} block={block} isFirst={i < 2} isLong={isLong} isWanted={i === wanted} watch={watch} />
+        ))}
+      </ReadMarks>
+    </pre>
+  );
+}
+
+function isLit({ around }: Piece, { places, tool }: Marking): boolean {
+  return places.length > 0 && around.some((span) => span.tool === tool && places.some((place) => startsWith(span.at, place)));
+}
+
+interface BlockProps {
+  readonly block: ReadBlock;
+  readonly isFirst: boolean;
+  readonly isLong: boolean;
+  readonly isWanted: boolean;
+  readonly watch: Watch | undefined;
+}
+
+/** Of a long text only what is near the eye is drawn word by word; the rest stands there as plain text, to be found and copied. */
+const Block = memo(function Block({ block, isFirst, isLong, isWanted, watch }: BlockProps) {
+  const [element, isNear] = useNear<HTMLSpanElement>(watch, isFirst);
+  const isDrawn = !isLong || isNear || isWanted;
+  return (
+    <span ref={element} className={styles.block} data-long={isLong} style={isLong ? { containIntrinsicHeight: `auto ${block.lines.length * LINE_HEIGHT}px` } : undefined}>
+      <span className={styles.block} style={{ counterReset: `line ${block.first}` }}>
+        {isDrawn ? block.lines.map((line, i) => <Line key={i} line={line} />) : <span className={styles.plain}>{block.lines.map((line) => `${line.map((piece) => piece.text).join('')}\n`).join('')}</span>}
+      </span>
+    </span>
+  );
+});
+
+function Line({ line }: { readonly line: ReadLine }) {
+  const marks = use(ReadMarks);
+  return (
+    <span className={styles.line}>
+      {line.map((piece, i) => {
+        const nearest = piece.around.at(-1);
+        return nearest === undefined ? piece.text : (
+          <span key={i} className={styles.piece} data-lit={isLit(piece, marks)} data-place={`${nearest.tool} ${formatPointer(nearest.at)}`} onClick={() => marks.onOpen(nearest)}>{piece.text}</span>
+        );
+      })}
+      {'\n'}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ReadText } from '../../../app/read-as.ts';
+import type { Tool } from '../../../app/workspace.ts';
+import { CopyButton } from '../../parts/CopyButton.tsx';
+import { useWorkshop } from '../../use-app.ts';
+import pane from '../WirePane.module.css';
+import styles from './read.module.css';
+import { ReadLines } from './ReadLines.tsx';
+
+interface ReadPageProps {
+  readonly picker: ReactNode;
+  readonly label: string;
+  /** What the text is, and how sure that is. */
+  readonly note: ReactNode;
+  readonly read: ReadText;
+  readonly tools: readonly Tool[];
+  /** A newer text is on its way. */
+  readonly isBusy?: boolean;
+  /** Below the text. */
+  readonly children: ReactNode;
+}
+
+/** A text that a model reads, with what is said about it. */
+export function ReadPage({ picker, label, note, read, tools, isBusy = false, children }: ReadPageProps) {
+  const { desk } = useWorkshop();
+  const { text } = read.rendering;
+  return (
+    <div className={pane.view}>
+      <div className={pane.tools}>
+        {picker}
+        <span className={pane.end}>
+          <span className={pane.size}>{text.length.toLocaleString('en')} characters</span>
+          <CopyButton label="Copy the text" onCopy={() => desk.copy(text)} />
+        </span>
+      </div>
+      <div className={pane.text} tabIndex={0} role="region" aria-label={label} aria-busy={isBusy}>
+        <div className={styles.note}>{note}</div>
+        <ReadLines read={read} tools={tools} />
+        {children}
+      </div>
+    </div>
+  );
+}

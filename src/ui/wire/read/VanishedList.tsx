@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { nameOf } from '../../../app/derive.ts';
+import type { ReadText } from '../../../app/read-as.ts';
+import type { Tool } from '../../../app/workspace.ts';
+import { formatPointer, startsWith } from '../../../contract/pointer.ts';
+import type { Unseen } from '../../../render/rendering.ts';
+import { ManyItems } from '../../parts/ManyItems.tsx';
+import { revealPlace } from '../../reveal.ts';
+import { useApp, useWorkshop } from '../../use-app.ts';
+import styles from './read.module.css';
+
+interface VanishedListProps {
+  readonly read: ReadText;
+  readonly tools: readonly Tool[];
+}
+
+/** What left nothing in the text, by keyword, most often first; each leads to its place. */
+export function VanishedList({ read, tools }: VanishedListProps) {
+  const groups = useMemo(() => groupByWord(read.unseen), [read.unseen]);
+  const place = useApp((state) => state.place);
+  const selected = useApp((state) => state.selected);
+  const isHere = ({ tool, at }: Unseen): boolean => place !== undefined && place.length > 0 && tools[tool]?.id === selected && startsWith(place, at);
+  return (
+    <section className={styles.vanished} aria-label="Vanished">
+      <h3>{groups.length === 0 ? 'Everything that the contract says left a word.' : 'Nothing of these is in the text'}</h3>
+      <ul>
+        <ManyItems isList items={groups} what="keywords" render={({ word, places }) => (
+          <li key={word}>
+            <details>
+              <summary data-lit={places.some(isHere)}>
+                <code>{word}</code>{places.length > 1 && <span> ×{places.length.toLocaleString('en')}</span>}
+              </summary>
+              <ul>
+                <ManyItems isList items={places} what="places" render={(each) => <Place key={`${each.tool} ${formatPointer(each.at)}`} unseen={each} tool={tools.length > 1 ? tools[each.tool] : undefined} id={tools[each.tool]?.id} isLit={isHere(each)} />} />
+              </ul>
+            </details>
+          </li>
+        )} />
+      </ul>
+    </section>
+  );
+}
+
+interface Group {
+  readonly word: string;
+  readonly places: readonly Unseen[];
+}
+
+function groupByWord(unseen: readonly Unseen[]): readonly Group[] {
+  const groups = new Map<string, Unseen[]>();
+  for (const each of unseen) {
+    const places = groups.get(each.word);
+    if (places === undefined) groups.set(each.word, [each]);
+    else places.push(each);
+  }
+  return [...groups].map(([word, places]) => ({ word, places })).toSorted((a, b) => b.places.length - a.places.length);
+}
+
+interface PlaceProps {
+  readonly unseen: Unseen;
+  /** Named where several tools are read. */
+  readonly tool: Tool | undefined;
+  readonly id: string | undefined;
+  readonly isLit: boolean;
+}
+
+function Place({ unseen, tool, id, isLit }: PlaceProps) {
+  const { app } = useWorkshop();
+  const open = (): void => {
+    app.look({ selected: id });
+    revealPlace(app, unseen.at);
+  };
+  return (
+    <li>
+      <button type="button" data-lit={isLit} onClick={open}>
+        {tool !== undefined && <><bdi>{nameOf(tool)}</bdi> </>}<code>{formatPointer(unseen.at)}</code>
+      </button>
+    </li>
+  );
+}

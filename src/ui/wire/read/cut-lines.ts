@@ -1,0 +1,52 @@
+import type { Rendering, Span } from '../../../render/rendering.ts';
+
+/** A stretch of one line; the spans around it from the outermost to the nearest. */
+export interface Piece {
+  readonly text: string;
+  readonly around: readonly Span[];
+}
+
+export type ReadLine = readonly Piece[];
+
+const NOTHING: readonly Span[] = [];
+
+/** A text line by line, cut wherever a place begins or ends. */
+export function cutLines({ text, spans }: Rendering): readonly ReadLine[] {
+  const lines: Piece[][] = [[]];
+  let done = 0;
+  const writeUntil = (end: number, around: readonly Span[]): void => {
+    if (end <= done) return;
+    text.slice(done, end).split('\n').forEach((part, i) => {
+      if (i > 0) lines.push([]);
+      if (part !== '') lines.at(-1)?.push({ text: part, around });
+    });
+    done = end;
+  };
+  const open: { readonly end: number; readonly around: readonly Span[] }[] = [];
+  const closeUntil = (start: number): void => {
+    for (let top = open.at(-1); top !== undefined && top.end <= start; top = open.at(-1)) {
+      writeUntil(top.end, top.around);
+      open.pop();
+    }
+  };
+  for (const span of spans) {
+    closeUntil(span.start);
+    const top = open.at(-1);
+    writeUntil(span.start, top?.around ?? NOTHING);
+    open.push({ end: Math.min(span.end, top?.end ?? span.end), around: [...(top?.around ?? NOTHING), span] });
+  }
+  closeUntil(text.length);
+  writeUntil(text.length, NOTHING);
+  return lines;
+}
+
+/** Lines that are drawn together. */
+export interface ReadBlock {
+  /** The number of lines before it. */
+  readonly first: number;
+  readonly lines: readonly ReadLine[];
+}
+
+export function cutBlocks(lines: readonly ReadLine[], size: number): readonly ReadBlock[] {
+  return Array.from({ length: Math.ceil(lines.length / size) }, (_, i) => ({ first: i * size, lines: lines.slice(i * size, (i + 1) * size) }));
+}
