@@ -13,8 +13,9 @@ export interface RequestEmission {
   readonly tools: readonly Json[];
   readonly notes: readonly string[];
   readonly http: HttpRequest;
-  readonly typescript: Source;
-  readonly python: Source;
+  /** Made when they are asked for: the whole body is looked through for what a language cannot hold. */
+  readonly typescript: () => Source;
+  readonly python: () => Source;
 }
 
 /** Source code as it is printed: around one literal, or around the body's text where the language cannot hold the literal. */
@@ -42,8 +43,8 @@ export function emitRequest(target: Target, wires: readonly JsonObject[], { choi
     tools,
     notes: [...notes, ...form.notes],
     http,
-    typescript: holdOrSend({ ...form.typescript(body), tongue: typescriptTongue }, http, isSent, fetchText),
-    python: holdOrSend({ ...form.python(body), tongue: pythonTongue }, http, isSent, postText),
+    typescript: () => holdOrSend({ ...form.typescript(body), tongue: typescriptTongue }, http, isSent, fetchText),
+    python: () => holdOrSend({ ...form.python(body), tongue: pythonTongue }, http, isSent, postText),
   };
 }
 
@@ -75,7 +76,8 @@ export interface Parted {
   readonly tools: readonly Json[];
   /** What stands before each line of a tool. */
   readonly margin: string;
-  readonly tongue: Tongue;
+  /** Undefined: compact JSON, all in one line. */
+  readonly tongue: Tongue | undefined;
   readonly after: string;
 }
 
@@ -85,6 +87,14 @@ export function partBody({ body, tools }: RequestEmission): Parted {
 
 export function partSource(source: Source, { tools }: RequestEmission): Parted {
   return part(source, tools);
+}
+
+export function partCurl({ http, body, tools }: RequestEmission): Parted {
+  const text = printCurl(http);
+  const list = printJson(tools);
+  const at = http.body === body && tools.length > 0 ? text.indexOf(list) : -1;
+  if (at === -1) return { before: text, tools: [], margin: '', tongue: undefined, after: '' };
+  return { before: text.slice(0, at + 1), tools, margin: '', tongue: undefined, after: text.slice(at + list.length - 1) };
 }
 
 function part({ before, literal, after, tongue }: Omit<Source, 'note'>, tools: readonly Json[]): Parted {
@@ -97,12 +107,13 @@ function part({ before, literal, after, tongue }: Omit<Source, 'note'>, tools: r
 }
 
 /** One tool in its place, with the comma that follows it. */
-export function printTool({ tools, margin, tongue }: Parted, index: number): string {
-  return `${margin}${printLiteral(tools[index] ?? null, tongue, { margin })}${index < tools.length - 1 ? ',' : ''}\n`;
+export function printPart(tool: Json, { margin, tongue, isLast }: Pick<Parted, 'margin' | 'tongue'> & { readonly isLast: boolean }): string {
+  const comma = isLast ? '' : ',';
+  return tongue === undefined ? printJson(tool) + comma : `${margin}${printLiteral(tool, tongue, { margin })}${comma}\n`;
 }
 
 export function printParted(parted: Parted): string {
-  return parted.before + parted.tools.map((_, index) => printTool(parted, index)).join('') + parted.after;
+  return parted.before + parted.tools.map((tool, i) => printPart(tool, { ...parted, isLast: i === parted.tools.length - 1 })).join('') + parted.after;
 }
 
 /** For a POSIX shell. The body stands in a quoted here-document, where nothing is special; `--data` leaves its last line break out. */

@@ -28,6 +28,8 @@ export interface ResultEmission {
   readonly losses: readonly Loss[];
   /** What a handler has to know to build the same, as sentences. */
   readonly notes: readonly string[];
+  /** False: nobody saw how this sender carries results, so the documentation's form is shown. */
+  readonly isCaptured: boolean;
 }
 
 /** The result of a call exactly as the target carries it back; undefined for an error that is not declared. */
@@ -39,9 +41,10 @@ export function emitResult(contract: Contract, outcome: Outcome, { target, sende
   const cut = failed ? { payload, losses: [] } : cutPayload(contract, payload);
   const result: Result = { tool: contract.name, callId, failed, payload: cut.payload, envelope, conforms: judgeShape(contract, outcome, payload) };
   const form = resultFormOf(target);
-  const { wire, losses } = (form.senders?.[sender ?? ''] ?? form.write)(result);
+  const write = sender === undefined ? undefined : form.senders?.[sender];
+  const { wire, losses } = (write ?? form.write)(result);
   const places = placesOf(contract, outcome);
-  return { wire, stands: form.stands, payload, losses: [...losses.map(({ about, ...loss }) => ({ ...loss, at: places[about] })), ...cut.losses], notes };
+  return { wire, stands: form.stands, payload, losses: [...losses.map(({ about, ...loss }) => ({ ...loss, at: places[about] })), ...cut.losses], notes, isCaptured: sender === undefined || sender === 'official-sdk' || write !== undefined };
 }
 
 /** The entry as the document has it: also keys that only its author knows reach the model. */

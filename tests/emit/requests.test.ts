@@ -6,7 +6,7 @@ import { parseJson } from '../../src/contract/parse-json.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { emitRequest, findTools, partBody, partSource, printCurl, printParted, type RequestEmission } from '../../src/emit/emit-request.ts';
+import { emitRequest, findTools, partBody, partCurl, partSource, printCurl, printParted, type RequestEmission } from '../../src/emit/emit-request.ts';
 import { jsonTongue, printLiteral, pythonTongue, typescriptTongue } from '../../src/emit/literal.ts';
 import { CHOICES, type Choice } from '../../src/emit/request.ts';
 import type { Target } from '../../src/emit/target.ts';
@@ -129,7 +129,7 @@ function corpusDocuments(): readonly JsonObject[] {
 describe('a TypeScript snippet', () => {
   it.each(targets.map(({ id }) => id))('of %s gives back exactly its JSON', (id) => {
     for (const document of [simple, nasty, prototype]) {
-      const { typescript } = request(id, 'tool', [document]);
+      const typescript = request(id, 'tool', [document]).typescript();
       expect(printJson(runTypescript(printLiteral(typescript.literal, typescriptTongue)))).toBe(printJson(typescript.literal));
     }
   });
@@ -138,13 +138,14 @@ describe('a TypeScript snippet', () => {
     const documents = corpusDocuments();
     expect(documents.length).toBeGreaterThan(100);
     for (const id of ['anthropic', 'gemini']) {
-      const { typescript } = request(id, 'auto', documents);
+      const typescript = request(id, 'auto', documents).typescript();
       expect(printJson(runTypescript(printLiteral(typescript.literal, typescriptTongue)))).toBe(printJson(typescript.literal));
     }
   });
 
   it('sends the text itself where an object literal would change it', () => {
-    const { typescript, body } = request('anthropic', 'auto', [unruly]);
+    const { typescript: write, body } = request('anthropic', 'auto', [unruly]);
+    const typescript = write();
     expect(typescript.literal).toBe(printJson(body));
     expect(typescript.after).toContain('fetch("https://api.anthropic.com/v1/messages"');
     expect(typescriptTongue.holds(parse('{"1":0,"2":0,"a":0}'))).toBe(true);
@@ -154,12 +155,12 @@ describe('a TypeScript snippet', () => {
 
 describe.skipIf(!hasPython)('a Python snippet (needs python3)', () => {
   it('gives back exactly its JSON', () => {
-    const literals = targets.flatMap(({ id }) => [simple, nasty].map((document) => request(id, 'tool', [document]).python.literal));
+    const literals = targets.flatMap(({ id }) => [simple, nasty].map((document) => request(id, 'tool', [document]).python().literal));
     expect(runPython(literals.map((literal) => printLiteral(literal, pythonTongue))).map((json) => printJson(json))).toEqual(literals.map((literal) => printJson(literal)));
   });
 
   it.skipIf(!hasShared)('gives back exactly the JSON of corpus tools', () => {
-    const { python } = request('openai-chat', 'auto', corpusDocuments());
+    const python = request('openai-chat', 'auto', corpusDocuments()).python();
     expect(runPython([printLiteral(python.literal, pythonTongue)]).map((json) => printJson(json))).toEqual([printJson(python.literal)]);
   });
 
@@ -171,13 +172,13 @@ describe.skipIf(!hasPython)('a Python snippet (needs python3)', () => {
 
   it('sends the text itself where Python would write a number in another way', () => {
     expect([parse('[1.0]'), parse('[1e400]'), parse('[-0]'), parse('[1e-7]')].map(pythonTongue.holds)).toEqual([false, false, false, false]);
-    expect(asString(request('anthropic', 'auto', [prototype]).python.literal)).toBe(printJson(request('anthropic', 'auto', [prototype]).body));
+    expect(asString(request('anthropic', 'auto', [prototype]).python().literal)).toBe(printJson(request('anthropic', 'auto', [prototype]).body));
   });
 
   it('is a program that Python reads, whatever the tool', () => {
     const programs = targets.flatMap(({ id }) => [simple, nasty, unruly].map((document) => {
       const emission = request(id, 'tool', [document]);
-      return printParted(partSource(emission.python, emission));
+      return printParted(partSource(emission.python(), emission));
     }));
     const read = spawnSync('python3', ['-c', 'import ast, json, sys\nfor program in json.load(sys.stdin): ast.parse(program.encode())'], { input: JSON.stringify(programs) });
     expect([read.status, read.stderr.toString()]).toEqual([0, '']);
@@ -220,7 +221,8 @@ describe('a printed request', () => {
     for (const { id } of targets) {
       const emission = request(id, 'auto', [simple, nasty, prototype]);
       expect(printParted(partBody(emission))).toBe(`${printJson(emission.body, 2)}\n`);
-      for (const source of [emission.typescript, emission.python]) {
+      expect(printParted(partCurl(emission))).toBe(printCurl(emission.http));
+      for (const source of [emission.typescript(), emission.python()]) {
         expect(printParted(partSource(source, emission))).toBe(source.before + printLiteral(source.literal, source.tongue) + source.after);
       }
     }

@@ -66,7 +66,7 @@ interface Caught {
 /** What the snippet's own SDK would send. */
 function run(emission: RequestEmission): Caught {
   const file = join(folder, 'snippet.ts');
-  writeFileSync(file, printParted(partSource(emission.typescript, emission)));
+  writeFileSync(file, printParted(partSource(emission.typescript(), emission)));
   return JSON.parse(execFileSync(process.execPath, ['--import', TSX, '--import', pathToFileURL(join(folder, 'catch.mjs')).href, file], { encoding: 'utf8', env: { PATH: process.env['PATH'], ...KEYS }, timeout: 30_000 }));
 }
 

@@ -2,6 +2,7 @@ import { get, isArray, jsonObject, type Json, type JsonObject } from '../../cont
 import { chosen, JSON_TYPE, optional, QUESTION, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
 
 const MODEL = 'gemini-3.5-flash';
+const CAST = { typed: ' as GenerateContentParameters', untyped: ' as unknown as GenerateContentParameters' } as const;
 
 function choose(choice: Choice, tool: string): ChoiceWire {
   const config = (...entries: readonly (readonly [string, Json])[]): Json => jsonObject([['functionCallingConfig', jsonObject(entries)]]);
@@ -35,7 +36,7 @@ export const geminiRequest: RequestForm = {
   typescript: (body) => ({
     before: "import { GoogleGenAI, type GenerateContentParameters } from '@google/genai';\n\nconst client = new GoogleGenAI({ apiKey: process.env['GEMINI_API_KEY'] ?? '' });\n\nconst request = ",
     literal: toArguments(body),
-    after: `${isTyped(body) ? '' : ' as unknown'} as GenerateContentParameters;\n\nconst response = await client.models.generateContent(request);\nconsole.log(response.functionCalls);\n`,
+    after: `${CAST[isTyped(body) ? 'typed' : 'untyped']};\n\nconst response = await client.models.generateContent(request);\nconsole.log(response.functionCalls);\n`,
     note: isTyped(body) ? '@google/genai 3.1.0 sends exactly this body.' : '@google/genai 3.1.0 rewrites `parameters` on the way: types in capitals, `null` as `nullable`, no `additionalProperties`.',
   }),
   python: (body) => ({

@@ -1,16 +1,19 @@
 import { jsonObject } from '../../contract/json.ts';
-import { printPayload, type ResultForm } from '../result.ts';
+import { printPayload, type Result, type ResultForm, type ResultWire } from '../result.ts';
 
-/** WIRE facts of 2026-11-21: `is_error` is left out where it is false, as the SDK's runner does. */
+/** `is_error` is left out where it is false, as the SDK's runner does (captured 2026-11-21). */
+function write(result: Result): ResultWire {
+  const block = jsonObject([
+    ['type', 'tool_result'],
+    ['tool_use_id', result.callId ?? 'toolu_01A09q90qw90lq917835lq9'],
+    ['content', printPayload(result.payload)],
+    ...(result.failed ? [['is_error', true] as const] : []),
+  ]);
+  return { wire: jsonObject([['role', 'user'], ['content', [block]]]), losses: [] };
+}
+
 export const anthropicResult: ResultForm = {
   stands: 'a block of the user message that follows the call; blocks that answer calls come first in it, one for every call',
-  write: (result) => {
-    const block = jsonObject([
-      ['type', 'tool_result'],
-      ['tool_use_id', result.callId ?? 'toolu_01A09q90qw90lq917835lq9'],
-      ['content', printPayload(result.payload)],
-      ...(result.failed ? [['is_error', true] as const] : []),
-    ]);
-    return { wire: jsonObject([['role', 'user'], ['content', [block]]]), losses: [] };
-  },
+  write,
+  senders: { 'ai-sdk-7': write, 'ai-sdk-6': write },
 };

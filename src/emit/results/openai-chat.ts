@@ -10,7 +10,7 @@ export function writeToolMessage(result: Result, provider: string): ResultWire {
 export const openaiChatResult: ResultForm = {
   stands: 'a message of its own, after the assistant’s message with the call',
   write: (result) => writeToolMessage(result, 'OpenAI'),
-  senders: { 'ai-sdk-7': writeWrapped },
+  senders: { 'ai-sdk-7': writeWrapped, 'ai-sdk-6': (result) => writeToolMessage(result, 'OpenAI') },
 };
 
 /** @ai-sdk/openai 4.0.118 puts whatever failed under `error` (captured 2026-11-21); AI SDK 6 does not. */

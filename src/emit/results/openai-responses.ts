@@ -9,7 +9,7 @@ function write(result: Result, output: string): ResultWire {
 export const openaiResponsesResult: ResultForm = {
   stands: 'an item of `input`, after the `function_call` that it answers',
   write: (result) => write(result, printPayload(result.payload)),
-  senders: { 'ai-sdk-7': writeWrapped },
+  senders: { 'ai-sdk-7': writeWrapped, 'ai-sdk-6': (result) => write(result, printPayload(result.payload)) },
 };
 
 /** @ai-sdk/openai 4.0.118 puts whatever failed under `error` (captured 2026-11-21); AI SDK 6 does not. */

@@ -1,0 +1,30 @@
+import { formatPointer } from '../../contract/pointer.ts';
+import type { ResultEmission } from '../../emit/emit-result.ts';
+import type { Target } from '../../emit/target.ts';
+import { markCode } from '../parts/mark-code.tsx';
+import { revealPlace } from '../reveal.ts';
+import { useWorkshop } from '../use-app.ts';
+import losses from './LossList.module.css';
+
+/** What is lost of a result on its way, and what whoever builds it has to know. */
+export function ResultNotes({ emission, target }: { readonly emission: ResultEmission; readonly target: Target }) {
+  const { app } = useWorkshop();
+  const notes = [...emission.notes, ...(emission.isCaptured ? [] : ['How this sender carries results was not captured: this is the documented form.'])];
+  return (
+    <section className={losses.losses} aria-label="Losses of the result">
+      <h3>{emission.losses.length === 0 ? `Nothing of it is lost on the way back through ${target.label}.` : 'What is lost on the way back'} <span>facts read {target.verified}</span></h3>
+      <ul>
+        {emission.losses.map((loss) => (
+          <li key={loss.message} data-kind={loss.kind}>
+            <button type="button" onClick={() => revealPlace(app, loss.at)}>
+              <b>{loss.kind}</b> <code>{formatPointer(loss.at) || '/'}</code> {markCode(loss.message)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note}>{markCode(note)}</p>
+      ))}
+    </section>
+  );
+}

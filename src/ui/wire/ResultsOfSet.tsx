@@ -1,0 +1,61 @@
+import { contractOf, nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
+import { findSuccess } from '../../app/success.ts';
+import type { Tool } from '../../app/workspace.ts';
+import { ManyItems } from '../parts/ManyItems.tsx';
+import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import styles from './ResultsView.module.css';
+import pane from './WirePane.module.css';
+
+/** What each tool of the phase says about its results; the results themselves are one tool's affair. */
+export function ResultsOfSet() {
+  const { app } = useWorkshop();
+  const tools = useApp((state) => toolsInPhase(state.workspace, state.phase));
+  const declared = useExactly((state) => registryOf(state.workspace).result_envelope);
+  const open = (tool: Tool): void => app.look({ selected: tool.id, wholeSet: false });
+  return (
+    <div className={pane.text} tabIndex={0} role="region" aria-label="Results of the whole set">
+      <p className={styles.stands}>Results are shown tool by tool: open one to see its success and its errors on the wire.</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Tool</th>
+            <th scope="col">Success</th>
+            <th scope="col">Envelope</th>
+            <th scope="col">Errors</th>
+            <th scope="col">Without a hint</th>
+          </tr>
+        </thead>
+        <tbody>
+          <ManyRows tools={tools} declared={declared} onOpen={open} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly declared: string | undefined;
+  readonly onOpen: (tool: Tool) => void;
+}
+
+const SHOWN = 500;
+
+function ManyRows({ tools, ...rest }: RowsProps & { readonly tools: readonly Tool[] }) {
+  return tools.length <= SHOWN ? tools.map((tool) => <Row key={tool.id} tool={tool} {...rest} />) : <ManyItems items={tools} what="tools" render={(tool) => <Row key={tool.id} tool={tool} {...rest} />} />;
+}
+
+function Row({ tool, declared, onOpen }: RowsProps & { readonly tool: Tool }) {
+  const contract = contractOf(tool.document);
+  const errors = contract.errors ?? [];
+  const bare = errors.filter(({ hint }) => hint === undefined || hint.trim() === '').length;
+  const success = findSuccess(contract) !== undefined ? 'example' : contract.output_schema !== undefined ? 'schema' : undefined;
+  return (
+    <tr>
+      <th scope="row"><button type="button" onClick={() => onOpen(tool)}><bdi>{nameOf(tool) || 'unnamed'}</bdi></button></th>
+      <td data-missing={success === undefined}>{success ?? 'not declared'}</td>
+      <td data-missing={contract.result_envelope === undefined && declared === undefined}>{contract.result_envelope ?? declared ?? 'none'}</td>
+      <td data-missing={errors.length === 0}>{errors.length === 0 ? 'none' : errors.length}</td>
+      <td data-missing={bare > 0}>{bare === 0 ? '' : bare}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { findSuccess } from '../../app/success.ts';
+import type { Contract } from '../../contract/contract.ts';
+import type { Json } from '../../contract/json.ts';
+import { parseJson } from '../../contract/parse-json.ts';
+import { printJson } from '../../contract/print-json.ts';
+import type { Schema } from '../../contract/schema.ts';
+import type { Answer } from '../../io/worker.ts';
+import type { Sample } from '../../probe/probe.ts';
+import { listSamples } from '../schema/try/ask-probe.ts';
+import { useAsked } from '../schema/try/use-asked.ts';
+import { useWorkshop } from '../use-app.ts';
+
+export type SuccessFound =
+  | { readonly kind: 'found'; readonly value: Json; readonly from: 'example' | 'sample' }
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'nothing' };
+
+/** The output of an example; without one, a value that the worker makes for the output schema. */
+export function useSuccess(contract: Contract): SuccessFound {
+  const { desk } = useWorkshop();
+  const example = useMemo(() => findSuccess(contract), [contract]);
+  const schema = example === undefined ? contract.output_schema : undefined;
+  const asked = useAsked<Schema, Answer<readonly Sample[]>>(schema, async (subject, { tell }) => tell(await listSamples(desk.probe, printJson(subject))));
+  const answer = asked?.answer;
+  const sample = useMemo(() => answer && readSample(answer), [answer]);
+  if (example !== undefined) return { kind: 'found', ...example };
+  if (schema === undefined) return { kind: 'nothing' };
+  return sample ?? { kind: 'asked' };
+}
+
+function readSample(answer: Answer<readonly Sample[]>): SuccessFound {
+  if (answer.kind === 'timeout') return { kind: 'failed', why: 'it took too long' };
+  if (answer.kind === 'crashed') return { kind: 'failed', why: 'the schema cannot be used' };
+  const [minimal, full] = (['minimal', 'full'] as const).map((purpose) => answer.value.find((sample) => sample.purpose === purpose));
+  const parsed = parseJson((full ?? minimal)?.value ?? '');
+  return parsed.kind === 'ok' ? { kind: 'found', value: parsed.value.value, from: 'sample' } : { kind: 'failed', why: 'no value was found that it accepts' };
+}
