@@ -16,17 +16,36 @@ function compareCounts(a: LossCounts, b: LossCounts): number {
   return b.refused - a.refused || b.unseen + b.rewritten - (a.unseen + a.rewritten);
 }
 
-export function arrangeMatrix(tools: readonly Tool[], targets: readonly Target[]): Matrix {
+/** The matrix in steps that each take a moment; arranged once all are done. */
+export interface MatrixWork {
+  readonly steps: number;
+  readonly doStep: (index: number) => void;
+  readonly arrange: () => Matrix;
+}
+
+export function planMatrix(tools: readonly Tool[], targets: readonly Target[]): MatrixWork {
+  const exceeded = new Map<Target, readonly LimitUse[]>();
+  const cells = tools.length * targets.length;
+  return {
+    steps: cells + targets.length,
+    doStep: (index) => {
+      const tool = tools[Math.floor(index / targets.length)];
+      const target = targets[index % targets.length];
+      if (target === undefined) return;
+      if (index >= cells) exceeded.set(target, judgeRequest(tools, target).uses.filter(({ isExceeded }) => isExceeded));
+      else if (tool !== undefined) digestFor(tool.document, target);
+    },
+    arrange: () => arrangeMatrix({ tools, targets, exceeded }),
+  };
+}
+
+function arrangeMatrix({ tools, targets, exceeded }: Matrix): Matrix {
   const rows = tools.map((tool) => ({ tool, counts: sumCounts(targets.map((target) => digestFor(tool.document, target))) }));
-  const columns = targets.map((target) => ({
-    target,
-    counts: sumCounts(tools.map(({ document }) => digestFor(document, target))),
-    exceeded: judgeRequest(tools, target).uses.filter(({ isExceeded }) => isExceeded),
-  }));
+  const columns = targets.map((target) => ({ target, counts: sumCounts(tools.map(({ document }) => digestFor(document, target))), limits: exceeded.get(target)?.length ?? 0 }));
   return {
     tools: rows.toSorted((a, b) => compareCounts(a.counts, b.counts)).map(({ tool }) => tool),
-    targets: columns.toSorted((a, b) => compareCounts(a.counts, b.counts) || b.exceeded.length - a.exceeded.length).map(({ target }) => target),
-    exceeded: new Map(columns.map(({ target, exceeded }) => [target, exceeded])),
+    targets: columns.toSorted((a, b) => compareCounts(a.counts, b.counts) || b.limits - a.limits).map(({ target }) => target),
+    exceeded,
   };
 }
 

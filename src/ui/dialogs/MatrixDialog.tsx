@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { registryOf, toolsInPhase } from '../../app/derive.ts';
-import { digestFor } from '../../app/ledger.ts';
-import { arrangeMatrix } from '../../app/matrix.ts';
+import { planMatrix } from '../../app/matrix.ts';
 import { targetFor } from '../../app/wire.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
@@ -18,12 +17,9 @@ export function MatrixDialog() {
   const phase = useApp((state) => state.phase);
   const tools = useApp((state) => toolsInPhase(state.workspace, state.phase));
   const chosen = useTargets();
-  const step = useCallback((index: number) => {
-    const document = tools[index]?.document;
-    if (document !== undefined) for (const target of chosen) digestFor(document, target);
-  }, [tools, chosen]);
-  const done = useSlices(tools.length, step);
-  const matrix = useMemo(() => (done < tools.length ? undefined : arrangeMatrix(tools, chosen)), [done, tools, chosen]);
+  const work = useMemo(() => planMatrix(tools, chosen), [tools, chosen]);
+  const done = useSlices(work.steps, work.doStep);
+  const matrix = useMemo(() => (done < work.steps ? undefined : work.arrange()), [done, work]);
   const close = (): void => app.look({ dialog: undefined });
   const visit = useCallback(({ tool, target }: Visit) => app.look({
     dialog: undefined, pane: 'wire', view: 'ledger', wholeSet: tool === undefined,
@@ -34,7 +30,7 @@ export function MatrixDialog() {
       <div className={styles.sheet}>
         <div className={styles.lead}>
           <p aria-live="polite">
-            {matrix === undefined ? `${done.toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools judged…` : <>{tools.length.toLocaleString('en')} {tools.length === 1 ? 'tool' : 'tools'}{phase !== undefined && <> of phase <bdi>{phase}</bdi></>} at {chosen.length} targets, worst first.</>}
+            {matrix === undefined ? `${Math.floor(done / chosen.length).toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools judged…` : <>{tools.length.toLocaleString('en')} {tools.length === 1 ? 'tool' : 'tools'}{phase !== undefined && <> of phase <bdi>{phase}</bdi></>} at {chosen.length} targets, worst first.</>}
           </p>
           <MatrixKey />
         </div>

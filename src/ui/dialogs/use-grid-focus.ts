@@ -18,7 +18,8 @@ const PAGE = 10;
 /** One cell of a grid takes part in the tab order; keys move it as the grid pattern of WAI-ARIA says (APG 1.2, read 2026-11-21). */
 export function useGridFocus(grid: RefObject<HTMLElement | null>, size: GridSize, scrollTo: (row: number) => void): GridFocus {
   const [{ row, column }, setPlace] = useState({ row: 1, column: 0 });
-  const isMoved = useRef(false);
+  // The grid takes the focus when it comes.
+  const isMoved = useRef(true);
   useEffect(() => {
     if (!isMoved.current) return;
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);

@@ -18,6 +18,7 @@ const EXEMPTIONS = 5;
 
 /** How far each limit is used up, by which tools, and what would help most. */
 export function LimitList({ judgement: { uses, exemptions }, tools }: LimitListProps) {
+  const unused = uses.filter(({ used }) => used === 0);
   if (uses.length === 0) return <p className={styles.lead}>No limit of a whole request is known here.</p>;
   return (
     <>
@@ -28,8 +29,9 @@ export function LimitList({ judgement: { uses, exemptions }, tools }: LimitListP
         </p>
       )}
       <ul className={styles.limits}>
-        {uses.map((use) => <LimitLine key={use.limit.id} use={use} tools={tools} />)}
+        {uses.filter(({ used }) => used > 0).map((use) => <LimitLine key={use.limit.id} use={use} tools={tools} />)}
       </ul>
+      {unused.length > 0 && <p className={styles.unused}>Nothing used of: {unused.map(({ limit, most }) => (most === 0 ? limit.label : `${most.toLocaleString('en')} ${limit.label}`)).join(', ')}.</p>}
     </>
   );
 }
