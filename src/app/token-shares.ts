@@ -51,7 +51,7 @@ function cutText(wire: JsonObject, target: Target): readonly Stretch[] {
   const read = readToolOf(wire, target);
   const layout = target.form.layout ?? FRAME_LAYOUTS[target.family];
   const placeOf = (part: 'name' | 'description' | 'input_schema'): Pointer => placePart(layout, wire, part)?.at ?? [];
-  if (text === 'harmony') return cutSpans(declare(read)).map((stretch) => ({ ...stretch, at: toWire(stretch.at, { name: placeOf('name'), description: placeOf('description'), input_schema: placeOf('input_schema') }) }));
+  if (text !== 'function') return cutSpans(declare(read, text)).map((stretch) => ({ ...stretch, at: toWire(stretch.at, { name: placeOf('name'), description: placeOf('description'), input_schema: placeOf('input_schema') }) }));
   return cutLines(functionOf(read)).map((stretch) => ({ ...stretch, at: toWire(stretch.at, { name: placeOf('name'), description: placeOf('description'), parameters: placeOf('input_schema') }) }));
 }
 

@@ -27,7 +27,7 @@ export function factsOf({ description, input_schema }: ReadTool): ToolFacts {
 /** The text of a tool that o200k counts for a formula. Texts of several tools count what they count together. */
 export function countedTextOf(wire: JsonObject, read: ReadTool, text: CountedText): string {
   if (text === 'wire') return printJson(wire);
-  return text === 'harmony' ? declare(read).text : printJson(functionOf(read));
+  return text === 'function' ? printJson(functionOf(read)) : declare(read, text).text;
 }
 
 /** As Anthropic is thought to show a tool, and others to count it. */
@@ -41,11 +41,10 @@ const AFTER = ';\n\n} // namespace functions';
 
 /**
  * A tool's declaration as gpt-oss reads it, from the end of the line before it to its own last letter: there the splitter of o200k
- * always cuts, and the brace before the first tool counts one token, as the semicolon before the others does. Hosted models bill
- * a tool whose parameters have no properties like one without parameters.
+ * always cuts, and the brace before the first tool counts one token, as the semicolon before the others does.
  */
-export function declare(read: ReadTool): Pick<Rendering, 'text' | 'spans'> {
-  const { text, spans } = renderHarmony([factsOf(read).hasProperties ? read : { ...read, input_schema: undefined }]);
+export function declare(read: ReadTool, as: 'harmony' | 'hosted'): Pick<Rendering, 'text' | 'spans'> {
+  const { text, spans } = renderHarmony([as === 'harmony' || factsOf(read).hasProperties ? read : { ...read, input_schema: undefined }]);
   const start = text.indexOf(BEFORE) + BEFORE.length;
   const end = text.lastIndexOf(AFTER);
   return { text: text.slice(start, end), spans: spans.map((span) => ({ ...span, start: Math.max(0, span.start - start), end: Math.min(end, span.end) - start })) };

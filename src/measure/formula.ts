@@ -27,8 +27,11 @@ export interface Setting {
   readonly hasSystem?: boolean;
 }
 
-/** The text of a tool that o200k counts: all of the wire; its description, name and parameters as compact JSON; its declaration as gpt-oss reads it. */
-export type CountedText = 'wire' | 'function' | 'harmony';
+/**
+ * The text of a tool that o200k counts: all of the wire; its description, name and parameters as compact JSON; its declaration as gpt-oss
+ * reads it; or what OpenAI's own models are billed for: the same, where parameters without properties are none.
+ */
+export type CountedText = 'wire' | 'function' | 'harmony' | 'hosted';
 
 /** How the tokens of tools are figured on some targets. */
 export interface Formula {

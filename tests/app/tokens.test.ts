@@ -6,6 +6,7 @@ import { targetOf } from '../../src/app/wire.ts';
 import { makeTool, toWorkspace } from '../../src/app/workspace.ts';
 import { fromPlain, isObject, jsonObject, type JsonObject } from '../../src/contract/json.ts';
 import { targets } from '../../src/emit/targets.ts';
+import { AROUND, gptOss } from '../../src/measure/formulas/gpt-oss.ts';
 import { countO200k } from '../../src/measure/o200k.ts';
 import { renderHarmony } from '../../src/render/harmony.ts';
 import { hasCorpus, readers } from '../lint/corpus-tools.ts';
@@ -60,23 +61,35 @@ describe('what a formula reads of a tool', () => {
   });
 });
 
+describe('the fixed cost of gpt-oss', () => {
+  it('is what stands around the declarations, and the line that the system message gains', () => {
+    const { text } = renderHarmony([]);
+    expect(text).toBe('<|start|>developer<|message|><|end|>');
+    const [message, line] = ['Channel must be included for every message.', "\nCalls to these tools must go to the commentary channel: 'functions'."];
+    expect(gptOss.fixedTokens({})).toBe(AROUND + countO200k(message + line) - countO200k(message));
+  });
+});
+
 describe('a declaration as gpt-oss reads it', () => {
-  const declared = declare({ name: 'find', description: 'Finds.', input_schema: fromPlain({ type: 'object', properties: { floor: { type: 'integer' } } }) });
+  const declared = declare({ name: 'find', description: 'Finds.', input_schema: fromPlain({ type: 'object', properties: { floor: { type: 'integer' } } }) }, 'harmony');
 
   it('is cut out of the developer message', () => {
     expect(declared.text).toBe(' {\n\n// Finds.\ntype find = (_: {\nfloor?: number,\n}) => any');
     expect(declared.spans.flatMap(({ start, end, at }) => (at.length === 1 && at[0] === 'name' ? [declared.text.slice(start, end)] : []))).toEqual(['find']);
   });
 
+  it('says of parameters without properties what gpt-oss reads, and what OpenAI bills', () => {
+    const read = { name: 'ping', description: undefined, input_schema: fromPlain({ type: 'object', properties: {} }) };
+    expect([declare(read, 'harmony').text, declare(read, 'hosted').text]).toEqual([' {\n\ntype ping = (_: {\n}) => any', ' {\n\ntype ping = () => any']);
+  });
+
   it.skipIf(!hasCorpus)('counts in a set what it counts alone, over all real tools', () => {
     for (const readTools of Object.values(readers)) {
-      const set = readTools().slice(0, 60).map(({ subject: { contract } }) => ({ name: contract.name, description: contract.description, input_schema: contract.input_schema })).filter((each) => factsOf(each).hasProperties);
+      const set = readTools().slice(0, 60).map(({ subject: { contract } }) => ({ name: contract.name, description: contract.description, input_schema: contract.input_schema }));
       if (set.length === 0) continue;
       const { text } = renderHarmony(set);
       const inner = text.replace(/^<\|start\|>developer<\|message\|>|<\|end\|>$/g, '');
-      const [around = 0] = [formulaFor(targetOf('openai-responses')).fixedTokens({})];
-      // What is fixed on Responses is the heading and the last line, and two that only the bill knows.
-      expect(countO200k(inner)).toBe(around - 2 + set.reduce((sum, each) => sum + countO200k(declare(each).text), 0));
+      expect(countO200k(inner)).toBe(AROUND + set.reduce((sum, each) => sum + countO200k(declare(each, 'harmony').text), 0));
     }
   });
 });

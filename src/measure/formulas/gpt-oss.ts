@@ -3,6 +3,9 @@ import type { Formula } from '../formula.ts';
 /** Around the declarations: `# Tools`, the heading and the first line of the namespace, and its last line. */
 export const AROUND = 13;
 
+/** The line that the system message gains: `Calls to these tools must go to the commentary channel: 'functions'.` */
+const SYSTEM_LINE = 14;
+
 /** What gpt-oss reads is public, and so is its tokenizer. */
 export const gptOss: Formula = {
   id: 'gpt-oss',
@@ -14,5 +17,5 @@ export const gptOss: Formula = {
   error: undefined,
   text: 'harmony',
   toolTokens: (count) => count,
-  fixedTokens: () => AROUND,
+  fixedTokens: () => AROUND + SYSTEM_LINE,
 };

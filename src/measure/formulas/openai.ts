@@ -5,7 +5,7 @@ const BASE = {
   certainty: 'fitted',
   source: 'fitted to requests recorded in pydantic/pydantic-ai@4fda389; flat tools only',
   verified: '2026-11-21',
-  text: 'harmony',
+  text: 'hosted',
 } as const satisfies Partial<Formula>;
 
 const GPT_5 = {
