@@ -1,0 +1,43 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { toPlain, type JsonObject } from '../../src/contract/json.ts';
+import { printJson } from '../../src/contract/print-json.ts';
+import { readContract } from '../../src/contract/read.ts';
+import { mcp20251125 } from '../../src/emit/targets/mcp-2025-11-25.ts';
+import { mcp20260728 } from '../../src/emit/targets/mcp-2026-07-28.ts';
+import { readCorpus } from '../import/read-corpus.ts';
+import { hasShared, readShared } from '../import/shared-files.ts';
+
+/** What is wrong with a whole answer, by the schema that the protocol publishes. */
+function judgeAnswers(revision: string): (answer: unknown) => string {
+  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  addFormats.default(ajv);
+  ajv.addSchema(JSON.parse(readShared(`corpus/mcp-spec/${revision}/schema.json`)) as object, 'mcp');
+  const validate = ajv.compile({ $ref: 'mcp#/$defs/ListToolsResult' });
+  return (answer) => (validate(answer) ? '' : ajv.errorsText(validate.errors));
+}
+
+describe.skipIf(!hasShared).each([['2025-11-25', mcp20251125], ['2026-07-28', mcp20260728]] as const)('an answer of MCP %s (needs the shared corpus)', (revision, target) => {
+  const judge = judgeAnswers(revision);
+  const emitted = readCorpus().map((document) => ({ document, ...target.emit(readContract(document).contract) }));
+  const answer = (wires: readonly JsonObject[]): unknown => JSON.parse(printJson(target.wrap(wires)));
+
+  it('with every tool of the corpus is valid by the protocol’s schema, where no loss says that it is refused', () => {
+    const taken = emitted.filter(({ losses }) => losses.every(({ kind }) => kind !== 'rejected'));
+    expect(taken.length).toBeGreaterThan(900);
+    expect(judge(answer(taken.map(({ wire }) => wire)))).toBe('');
+  });
+
+  it('is refused by the same schema for every tool of which a loss says so', () => {
+    const refused = emitted.filter(({ losses }) => losses.some(({ kind }) => kind === 'rejected'));
+    const passed = refused.filter(({ wire }) => judge(answer([wire])) === '');
+    expect(refused.length).toBeGreaterThan(1_000);
+    expect(passed.map(({ document }) => document.get('name'))).toEqual([]);
+  });
+
+  it('without a name, or with a schema that is no object, is refused', () => {
+    expect([judge(answer([new Map([['inputSchema', new Map([['type', 'object']])]])])), judge(answer([new Map([['name', 'x'], ['inputSchema', 'object']])]))].map((text) => text !== '')).toEqual([true, true]);
+    expect(toPlain(target.wrap([]))).toMatchObject({ tools: [] });
+  });
+});
