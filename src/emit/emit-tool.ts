@@ -20,11 +20,11 @@ export function emitTool(contract: Contract, given: WireForm): Emission {
   const frame = contract.wire[form.family] ?? jsonObject();
   const kept = (form.omits ?? []).reduce((rest, { at }) => withoutKey(rest, at), form.isOrdered === true ? takeExtras(FRAME_LAYOUTS[form.family], takeExtras(layout, frame)) : frame);
   const { wire, sources } = fillFrame(layout, partsOf(contract, form, schemas), kept);
-  const origins = sources.flatMap(({ wire: at, part, added }): readonly Origin[] => {
+  const origins = joinLists(sources.map(({ wire: at, part, added }): readonly Origin[] => {
     if (part === undefined) return [{ wire: at, contract: added ? undefined : ['wire', form.family, ...at] }];
     const rewritten = part === 'input_schema' || part === 'output_schema' ? schemas[part] : undefined;
     return rewritten === undefined ? [{ wire: at, contract: [part] }] : listOrigins(rewritten.schema, at);
-  });
+  }));
   return { wire, losses: listLosses(contract, form, schemas), origins };
 }
 
@@ -64,7 +64,7 @@ function listLosses(contract: Contract, form: WireForm, schemas: Schemas): reado
     return message === undefined || contract[part] === undefined ? [] : [{ kind: 'dropped', at: [part], message }];
   });
   const omitted = (form.omits ?? []).flatMap(({ at, message }): readonly Loss[] => (getAt(contract.wire[form.family], at) === undefined ? [] : [{ kind: 'dropped', at: ['wire', form.family, ...at], message }]));
-  return [...own, ...input, ...output, ...dropped, ...omitted];
+  return joinLists([own, input, output, dropped, omitted]);
 }
 
 /** What is sent is judged; what is found there is said of the place it comes from. */

@@ -75,11 +75,11 @@ function seeFurther(schema: JsonObject, see: See): void {
 }
 
 function seeRequired(schema: JsonObject, see: See): void {
-  const [names, required] = [propertyNames(schema), asStrings(schema.get('required'))];
-  const [declared, demanded] = [new Set(names), new Set(required)];
-  for (const name of names) if (!demanded.has(name)) see('optional property', name, 'properties', name);
-  if (!schema.has('properties')) return;
-  for (const [i, name] of required.entries()) if (!declared.has(name)) see('required stranger', name, 'required', i);
+  const [properties, required] = [schema.get('properties'), asStrings(schema.get('required'))];
+  if (!isObject(properties)) return;
+  const demanded = new Set(required);
+  for (const name of properties.keys()) if (!demanded.has(name)) see('optional property', name, 'properties', name);
+  for (const [i, name] of required.entries()) if (!properties.has(name)) see('required stranger', name, 'required', i);
 }
 
 function nameFeature(keyword: string, value: Json, { schema, isRoot }: { readonly schema: JsonObject; readonly isRoot: boolean }): Feature {

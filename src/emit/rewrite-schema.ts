@@ -1,4 +1,5 @@
 import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
+import { isArray, isObject, type JsonObject } from '../contract/json.ts';
 import type { Outline, SchemaPlace } from '../contract/outline.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
@@ -38,8 +39,8 @@ export function rewriteEach(rewriteOne: (step: Step) => Stepped): RewriteSchema 
     const fold = known.get(key) ?? foldSchemas<Rewritten>((place, below) => {
       const from = [...part, ...place.at];
       const held = place.below.length === 0 ? NOTHING_HELD : groupHeld(place, below);
-      const whole = copyOf(place.schema, from);
-      const traced = below.every(({ schema: made }, i) => made.kind === 'copy' && made.json === place.below[i]?.schema) ? whole : putBack(whole, held);
+      const isWhole = !isObject(place.schema) || below.every(({ schema: made }, i) => made.kind === 'copy' && made.json === place.below[i]?.schema);
+      const traced = isWhole ? copyOf(place.schema, from) : putBack(place.schema, from, held);
       const done = rewriteOne({ place, traced, held, from, prose });
       return { schema: done.traced, losses: joinLists([done.losses, ...below.map(({ losses }) => losses)]) };
     });
@@ -50,26 +51,34 @@ export function rewriteEach(rewriteOne: (step: Step) => Stepped): RewriteSchema 
 
 function groupHeld(place: Outline, below: readonly Rewritten[]): Held {
   const held = new Map<string, Map<string | undefined, Traced>>();
-  place.below.forEach(({ at }, i) => {
+  const depth = place.at.length;
+  place.below.forEach(({ at, keyword = '' }, i) => {
     const made = below[i]?.schema;
     if (made === undefined) return;
-    const [keyword = '', key] = at.slice(place.at.length);
-    const members = held.get(String(keyword)) ?? new Map<string | undefined, Traced>();
-    held.set(String(keyword), members.set(key === undefined ? undefined : String(key), made));
+    const members = held.get(keyword) ?? new Map<string | undefined, Traced>();
+    held.set(keyword, members.set(at.length === depth + 1 ? undefined : String(at.at(-1)), made));
   });
   return held;
 }
 
 /** The schema with what was made of those below it in their places. */
-function putBack(whole: Traced, held: Held): Traced {
-  return replaceMembers(whole, (keyword, member) => {
+function putBack(schema: JsonObject, from: Pointer, held: Held): Traced {
+  const members = new Map<string, Traced>();
+  schema.forEach((value, keyword) => {
     const made = held.get(keyword);
-    return made === undefined ? member : made.get(undefined) ?? replaceMembers(member, (key, child) => made.get(key) ?? child);
+    const place = [...from, keyword];
+    members.set(keyword, made === undefined ? copyOf(value, place) : made.get(undefined) ?? openHeld(copyOf(value, place), made));
   });
+  return { kind: 'object', from, members };
 }
 
-function replaceMembers(traced: Traced, replace: (key: string, member: Traced) => Traced): Traced {
-  const open = openTraced(traced);
-  if (open.kind === 'list') return { ...open, items: open.items.map((item, i) => replace(String(i), item)) };
-  return open.kind === 'object' ? { ...open, members: new Map([...open.members].map(([key, member]) => [key, replace(key, member)])) } : open;
+/** A keyword's list or map of schemas taken apart, with what was made of them. */
+export function openHeld(traced: Traced, made: ReadonlyMap<string | undefined, Traced> | undefined): Traced {
+  if (traced.kind !== 'copy' || made === undefined) return openTraced(traced);
+  const { json, from } = traced;
+  if (isArray(json)) return { kind: 'list', from, items: json.map((item, i) => made.get(String(i)) ?? copyOf(item, [...from, i])) };
+  if (!isObject(json)) return traced;
+  const members = new Map<string, Traced>();
+  json.forEach((value, key) => members.set(key, made.get(key) ?? copyOf(value, [...from, key])));
+  return { kind: 'object', from, members };
 }

@@ -1,5 +1,5 @@
-import { get, isArray, isObject, type Json } from '../contract/json.ts';
-import { samePointer, type Pointer } from '../contract/pointer.ts';
+import { get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import type { Pointer } from '../contract/pointer.ts';
 import { createMemory } from '../contract/remember.ts';
 import type { Origin } from './target.ts';
 
@@ -38,17 +38,32 @@ export function memberOf(traced: Traced, key: string): Traced | undefined {
   return value === undefined ? undefined : traced.kind === 'copy' ? copyOf(value, [...traced.from, key]) : made(value, ...traced.from);
 }
 
-const NO_ORIGINS: readonly Origin[] = [];
+/** What is known of an object or a list; one memory for all, for a schema may have thousands. */
+interface Known {
+  json?: Json;
+  collected?: { readonly wire: Pointer; readonly isExpected: boolean; readonly origins: readonly Origin[] };
+}
 
-const built = createMemory<Traced, Json>();
+const known = createMemory<Traced, Known>();
+
+function knowledgeOf(traced: Traced): Known {
+  const before = known.get(traced);
+  if (before !== undefined) return before;
+  const fresh: Known = {};
+  known.set(traced, fresh);
+  return fresh;
+}
 
 /** The plain value; the same object for as long as the traced one is the same. */
 export function buildJson(traced: Traced): Json {
   if (traced.kind === 'copy' || traced.kind === 'made') return traced.json;
-  const known = built.get(traced);
-  if (known !== undefined) return known;
-  const json: Json = traced.kind === 'list' ? traced.items.map(buildJson) : new Map([...traced.members].map(([key, member]) => [key, buildJson(member)]));
-  built.set(traced, json);
+  const knowledge = knowledgeOf(traced);
+  return (knowledge.json ??= traced.kind === 'list' ? traced.items.map(buildJson) : buildMembers(traced.members));
+}
+
+function buildMembers(members: ReadonlyMap<string, Traced>): JsonObject {
+  const json = new Map<string, Json>();
+  members.forEach((member, key) => json.set(key, buildJson(member)));
   return json;
 }
 
@@ -79,35 +94,47 @@ export function sourcesOf(traced: Traced): readonly Pointer[] {
 
 /** Where everything in it comes from, `wire` being where it stands there. What follows the same path as its parent is left out. */
 export function listOrigins(traced: Traced, wire: Pointer): readonly Origin[] {
-  return collect(traced, wire, undefined);
-}
-
-interface Collected {
-  readonly wire: Pointer;
-  readonly expected: Pointer | undefined;
-  readonly origins: readonly Origin[];
-}
-
-/** Of what did not change since the last edit the origins did not either. */
-const collected = createMemory<Traced, Collected>();
-
-/** `expected`: where the parent's origin leads to already. */
-function collect(traced: Traced, wire: Pointer, expected: Pointer | undefined): readonly Origin[] {
-  if (traced.kind === 'made') {
-    if (traced.from.length === 0) return [{ wire, contract: undefined }];
-    return traced.from.map((contract) => ({ wire, contract, ends: true }));
-  }
-  const isExpected = expected !== undefined && traced.from !== undefined && samePointer(expected, traced.from);
-  if (traced.kind === 'copy') return isExpected ? NO_ORIGINS : [{ wire, contract: traced.from }];
-  const before = collected.get(traced);
-  if (before !== undefined && samePlace(before.expected, expected) && samePointer(before.wire, wire)) return before.origins;
-  const origins: Origin[] = isExpected ? [] : [{ wire, contract: traced.from }];
-  const children: Iterable<readonly [string | number, Traced]> = traced.kind === 'list' ? traced.items.entries() : traced.members;
-  for (const [key, child] of children) for (const origin of collect(child, [...wire, key], traced.from && [...traced.from, key])) origins.push(origin);
-  collected.set(traced, { wire, expected, origins });
+  const origins: Origin[] = [];
+  collect(traced, { wire, isExpected: false }, origins);
   return origins;
 }
 
-function samePlace(a: Pointer | undefined, b: Pointer | undefined): boolean {
-  return a === undefined || b === undefined ? a === b : samePointer(a, b);
+/** `isExpected`: the parent's origin leads there already. */
+function collect(traced: Traced, { wire, isExpected }: { readonly wire: Pointer; readonly isExpected: boolean }, into: Origin[]): void {
+  if (traced.kind === 'made') {
+    if (traced.from.length === 0) into.push({ wire, contract: undefined });
+    for (const contract of traced.from) into.push({ wire, contract, ends: true });
+    return;
+  }
+  if (!isExpected) into.push({ wire, contract: traced.from });
+  if (traced.kind === 'copy') return;
+  if (traced.kind === 'object') traced.members.forEach((child, key) => collectChild(traced, { child, key, wire }, into));
+  else traced.items.forEach((child, key) => collectChild(traced, { child, key, wire }, into));
+}
+
+/** Of what did not change since the last edit the origins did not either. */
+function collectChild({ from }: Traced & { readonly kind: 'object' | 'list' }, { child, key, wire }: { readonly child: Traced; readonly key: string | number; readonly wire: Pointer }, into: Origin[]): void {
+  const isExpected = child.kind !== 'made' && child.from !== undefined && from !== undefined && isBelow(child.from, from, key);
+  if (child.kind === 'copy' && isExpected) return;
+  if (child.kind === 'copy' || child.kind === 'made') return collect(child, { wire: [...wire, key], isExpected }, into);
+  const knowledge = knowledgeOf(child);
+  let collected = knowledge.collected;
+  if (collected === undefined || collected.isExpected !== isExpected || !isBelow(collected.wire, wire, key)) {
+    const origins: Origin[] = [];
+    const place = { wire: [...wire, key], isExpected };
+    collect(child, place, origins);
+    knowledge.collected = collected = { ...place, origins };
+  }
+  for (const origin of collected.origins) into.push(origin);
+}
+
+/** Whether a place is this member of that one. */
+function isBelow(at: Pointer, holder: Pointer, key: string | number): boolean {
+  if (at.length !== holder.length + 1 || !isSameKey(at[holder.length], key)) return false;
+  for (let i = holder.length - 1; i >= 0; i -= 1) if (!isSameKey(at[i], holder[i])) return false;
+  return true;
+}
+
+function isSameKey(a: string | number | undefined, b: string | number | undefined): boolean {
+  return a === b || String(a) === String(b);
 }

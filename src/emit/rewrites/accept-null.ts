@@ -1,21 +1,14 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { createMemory } from '../../contract/remember.ts';
 import { buildJson, copyOf, made, openTraced, sourceOf, type Traced } from '../traced.ts';
 
 const UNIONS = ['anyOf', 'oneOf', 'allOf', '$ref', 'not', 'if'] as const;
 /** What is about the property rather than about one kind of value stays outside the union. */
 const REMARKS: ReadonlySet<string> = new Set(['title', 'description']);
 
-const known = createMemory<Traced, { readonly nullable: Traced | undefined }>();
-
 /** The schema with null among its values; undefined where it takes null already. */
 export function acceptNull(traced: Traced): Traced | undefined {
-  const before = known.get(traced);
-  if (before !== undefined) return before.nullable;
   const schema = buildJson(traced);
-  const nullable = isObject(schema) && !takesNull(schema) ? addNull(traced, schema) : undefined;
-  known.set(traced, { nullable });
-  return nullable;
+  return isObject(schema) && !takesNull(schema) ? addNull(traced, schema) : undefined;
 }
 
 function takesNull(schema: JsonObject): boolean {

@@ -1,7 +1,6 @@
 import { asStrings, isArray, isObject, type Json } from '../../contract/json.ts';
 import { made, sourcesOf } from '../traced.ts';
-import { propertyNames } from '../../contract/schema.ts';
-import { findRefusal, placeOf, schemaOf, valueOf, type Draft } from './draft.ts';
+import { findRefusal, placeOf, valueOf, type Draft } from './draft.ts';
 import { COMPOSING } from './merge-all-of.ts';
 import type { StrictRules } from './strict-rules.ts';
 
@@ -35,14 +34,15 @@ export function closeObject(draft: Draft, rules: StrictRules): void {
 /** Required names that no property declares: in a closed object no value could have them. */
 function dropStrangers(draft: Draft, { dialect }: StrictRules): void {
   const required = draft.members.get('required');
-  const declared = new Set(propertyNames(schemaOf(draft)));
+  const declared = valueOf(draft, 'properties');
+  const isStranger = (name: string): boolean => !isObject(declared) || !declared.has(name);
   const names = asStrings(valueOf(draft, 'required'));
-  const strangers = names.filter((name) => !declared.has(name));
+  const strangers = names.filter(isStranger);
   const [first] = strangers;
   if (required === undefined || first === undefined) return;
   const refusal = findRefusal(draft, dialect, { feature: 'required stranger', word: first, below: ['required'] });
   draft.losses.push({ kind: 'rewritten', at: placeOf(draft, 'required'), message: `${refusal?.message ?? ''} No property declares ${strangers.map((name) => `"${name}"`).join(', ')}, so it is not sent as required.`.trim() });
-  draft.members.set('required', made(names.filter((name) => declared.has(name)), ...sourcesOf(required)));
+  draft.members.set('required', made(names.filter((name) => !isStranger(name)), ...sourcesOf(required)));
 }
 
 export function isKindOfObject(draft: Draft): boolean {
