@@ -49,6 +49,11 @@ export interface RequestJudgement {
 
 /** The limits of a request that carries these tools. */
 export function judgeRequest(tools: readonly Tool[], target: Target): RequestJudgement {
-  const uses = judgeLimits(tools.map(({ document }) => ({ contract: contractOf(document), wire: digestFor(document, target).wire })), target);
+  const uses = measureLimits(tools, target);
   return { uses, exemptions: findExemptions(uses).flatMap((index) => tools[index] ?? []) };
+}
+
+/** The same without what would help. */
+export function measureLimits(tools: readonly Tool[], target: Target): readonly LimitUse[] {
+  return judgeLimits(tools.map(({ document }) => ({ contract: contractOf(document), wire: digestFor(document, target).wire })), target);
 }

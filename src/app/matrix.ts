@@ -1,6 +1,6 @@
 import type { LimitUse } from '../emit/judge-limits.ts';
 import type { Target } from '../emit/target.ts';
-import { digestFor, judgeRequest, type LossCounts } from './ledger.ts';
+import { digestFor, measureLimits, type LossCounts } from './ledger.ts';
 import type { Tool } from './workspace.ts';
 
 /** Every tool at every target, both with the worst news first. */
@@ -32,7 +32,7 @@ export function planMatrix(tools: readonly Tool[], targets: readonly Target[]): 
       const tool = tools[Math.floor(index / targets.length)];
       const target = targets[index % targets.length];
       if (target === undefined) return;
-      if (index >= cells) exceeded.set(target, judgeRequest(tools, target).uses.filter(({ isExceeded }) => isExceeded));
+      if (index >= cells) exceeded.set(target, measureLimits(tools, target).filter(({ isExceeded }) => isExceeded));
       else if (tool !== undefined) digestFor(tool.document, target);
     },
     arrange: () => arrangeMatrix({ tools, targets, exceeded }),

@@ -32,28 +32,43 @@ function judgeLimit(limit: Limit, tools: readonly SentTool[], target: Target): L
 
 /** The tools to leave strict off, each the one that helps most after those before it, until every limit that strict brings is kept. */
 export function findExemptions(uses: readonly LimitUse[]): readonly number[] {
-  const broken = uses.filter(({ limit, isExceeded }) => limit.isStrict === true && isExceeded);
-  const exempt = new Set<number>();
-  for (let over = broken.map((use) => overshoot(use, exempt)); over.some((each) => each > 0); over = broken.map((use) => overshoot(use, exempt))) {
-    const help = new Map<number, number>();
-    broken.forEach(({ shares, limit, most }, i) => {
-      const missing = over[i] ?? 0;
-      if (missing <= 0) return;
-      for (const { tool, used } of shares) {
-        if (exempt.has(tool)) continue;
-        const relief = limit.reach === 'request' ? Math.min(used, missing) / missing : used > most ? 1 : 0;
-        help.set(tool, (help.get(tool) ?? 0) + relief);
-      }
-    });
-    const [best] = [...help].toSorted(([, a], [, b]) => b - a);
-    if (best === undefined || best[1] === 0) return [...exempt];
-    exempt.add(best[0]);
+  const broken = uses.filter(({ limit, isExceeded }) => limit.isStrict === true && isExceeded).map(readBroken);
+  const left = new Set(broken.flatMap(({ loads }) => [...loads.keys()]));
+  const missing = broken.map(({ over }) => over);
+  const exempt: number[] = [];
+  while (missing.some((each) => each > 0)) {
+    const [best, help] = findBest(left, (tool) => broken.reduce((sum, { loads }, i) => sum + relieve(loads.get(tool) ?? 0, missing[i] ?? 0), 0));
+    if (best === undefined || help === 0) return exempt;
+    left.delete(best);
+    exempt.push(best);
+    broken.forEach(({ loads }, i) => (missing[i] = (missing[i] ?? 0) - (loads.get(best) ?? 0)));
   }
-  return [...exempt];
+  return exempt;
 }
 
-/** How much is too much without the exempt tools. */
-function overshoot({ limit, shares, most }: LimitUse, exempt: ReadonlySet<number>): number {
-  const rest = shares.filter(({ tool }) => !exempt.has(tool));
-  return (limit.reach === 'request' ? rest.reduce((sum, { used }) => sum + used, 0) : rest[0]?.used ?? 0) - most;
+/** A limit that is exceeded: what each tool takes of it, and by how much it is too much. Of one for each tool, what counts is how many exceed it. */
+interface Broken {
+  readonly loads: ReadonlyMap<number, number>;
+  readonly over: number;
+}
+
+function readBroken({ limit, shares, used, most }: LimitUse): Broken {
+  if (limit.reach === 'request') return { loads: new Map(shares.map((share) => [share.tool, share.used])), over: used - most };
+  const loads = new Map(shares.filter((share) => share.used > most).map(({ tool }) => [tool, 1]));
+  return { loads, over: loads.size };
+}
+
+/** Which part of what is missing a tool would give back. */
+function relieve(load: number, missing: number): number {
+  return missing <= 0 ? 0 : Math.min(load, missing) / missing;
+}
+
+function findBest(tools: Iterable<number>, rate: (tool: number) => number): readonly [number | undefined, number] {
+  let best: number | undefined;
+  let most = 0;
+  for (const tool of tools) {
+    const value = rate(tool);
+    if (value > most) [best, most] = [tool, value];
+  }
+  return [best, most];
 }
