@@ -1,9 +1,9 @@
-import { asStrings, jsonEquals } from '../../contract/json.ts';
+import { asStrings } from '../../contract/json.ts';
 import { samePointer, type Pointer } from '../../contract/pointer.ts';
 import { createMemory } from '../../contract/remember.ts';
 import { openHeld, type Held } from '../rewrite-schema.ts';
 import type { Loss } from '../target.ts';
-import { buildJson, made, sourceOf, sourcesOf, type Traced } from '../traced.ts';
+import { made, sourceOf, sourcesOf, type Traced } from '../traced.ts';
 import { acceptNull } from './accept-null.ts';
 import { isKindOfObject } from './close-object.ts';
 import { findRefusal, valueOf, type Draft } from './draft.ts';
@@ -39,7 +39,7 @@ export function requireAll(draft: Draft, rules: StrictRules, held: Held): void {
   }
   const names = [...members.keys()];
   const before = draft.members.get('required');
-  if (before === undefined || !jsonEquals(buildJson(before), names)) draft.members.set('required', made(names, ...(before === undefined ? [] : sourcesOf(before))));
+  if (before === undefined || required.size !== names.length || !names.every((name) => required.has(name))) draft.members.set('required', made(names, ...(before === undefined ? [] : sourcesOf(before))));
 }
 
 function demand(draft: Draft, { dialect }: StrictRules, { name, child }: { readonly name: string; readonly child: Traced }): Demanded {
