@@ -124,7 +124,7 @@ async function walkViews(page: Page, look: (view: string) => Promise<void>): Pro
     for (const target of await targets.locator('option').all()) await targets.selectOption((await target.getAttribute('value')) ?? '');
     await look((await row.textContent()) ?? '');
     for (const view of ['Request', 'Read as', 'Results', 'Ledger', 'JSON']) {
-      await page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
+      await page.getByRole('group', { name: 'View', exact: true }).getByRole('button', { name: view }).click();
       await look(view);
     }
   }

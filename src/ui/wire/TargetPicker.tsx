@@ -1,4 +1,4 @@
-import { BookOpenText, Grid3x3 } from 'lucide-react';
+import { BookOpenText, Calculator, Grid3x3 } from 'lucide-react';
 import { registryOf } from '../../app/derive.ts';
 import type { Json } from '../../contract/json.ts';
 import { listSenders } from '../../emit/configure-target.ts';
@@ -38,6 +38,9 @@ export function TargetPicker({ target }: { readonly target: Target }) {
       <span className={styles.more}>
         <button type="button" className={button.icon} aria-label="Every tool at every target" title="Every tool at every target" onClick={() => app.look({ dialog: 'matrix' })}>
           <Grid3x3 size={15} aria-hidden />
+        </button>
+        <button type="button" className={button.icon} aria-label="Count exactly" title="Count exactly: by the provider, with your own key" onClick={() => app.look({ dialog: 'count' })}>
+          <Calculator size={15} aria-hidden />
         </button>
         <button type="button" className={button.icon} aria-label="Cold read" title="Cold read: the tools as the model meets them" onClick={() => app.look({ dialog: 'reading' })}>
           <BookOpenText size={15} aria-hidden />
