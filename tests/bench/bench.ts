@@ -10,6 +10,7 @@ import { measureLoad } from './measure-load.ts';
 import { measureSchema } from './measure-schema.ts';
 import { measureSchemaVerbs } from './measure-schema-verbs.ts';
 import { measureShell } from './measure-shell.ts';
+import { measureTokens } from './measure-tokens.ts';
 import { measureVerbs } from './measure-verbs.ts';
 
 /** Prints figures, judges none. Absolute times are this machine's; run it twice and compare medians. */
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   for (const count of [1_000, 10_000]) console.log(measureVerbs(count));
   for (const line of measureLint(process.argv.includes('--spectral'))) console.log(line);
   console.log(measureSchemaVerbs());
+  console.log(measureTokens());
   if (hasCorpus) console.log(sayTokenError());
   console.log(measureShell());
   const found = findBrowser();

@@ -6,6 +6,7 @@ import type { Target } from '../../emit/target.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useExactly } from '../use-app.ts';
 import { readingChoice, useReadingChoice } from './read/dropped-template.ts';
+import { HarmonyTokens } from './read/HarmonyTokens.tsx';
 import { HarmonyNote, PreambleNote } from './read/notes.tsx';
 import { PreambleFigures } from './read/PreambleFigures.tsx';
 import { ReadPage } from './read/ReadPage.tsx';
@@ -51,7 +52,7 @@ interface PlainReadProps {
 function PlainRead({ picker, reader, tools, target }: PlainReadProps) {
   const read = useMemo((): ReadText => (reader === 'harmony' ? readAsHarmony : readAsPreamble)(tools.map((tool) => tool.document), target), [reader, tools, target]);
   return (
-    <ReadPage picker={picker} read={read} tools={tools} label={reader === 'harmony' ? 'Text as gpt-oss reads it' : 'Prompt around the tools'} note={reader === 'harmony' ? <HarmonyNote target={target} /> : <PreambleNote />}>
+    <ReadPage picker={picker} read={read} tools={tools} tokens={reader === 'harmony' ? <HarmonyTokens rendering={read.rendering} /> : undefined} label={reader === 'harmony' ? 'Text as gpt-oss reads it' : 'Prompt around the tools'} note={reader === 'harmony' ? <HarmonyNote target={target} /> : <PreambleNote />}>
       {reader === 'harmony' ? <VanishedList read={read} tools={tools} /> : <PreambleFigures />}
     </ReadPage>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAsHarmony, readAsPreamble } from '../../../src/app/read-as.ts';
 import { targetOf } from '../../../src/app/wire.ts';
@@ -35,6 +35,14 @@ describe('what gpt-oss reads', () => {
     expect(text()).toBe(`${readAsHarmony(documents.slice(0, 1), targetOf('openai-chat')).rendering.text}\n`);
     await bench.user.click(screen.getByRole('button', { name: 'Whole set' }));
     expect(text()).toBe(`${readAsHarmony(documents, targetOf('openai-chat')).rendering.text}\n`);
+  });
+
+  it('costs what its tokenizer counts, special tokens as one each, once somebody looks', async () => {
+    const { user } = await open('openai-chat', { ...now, description: 'Stops at <|end|>.' });
+    const tokens = screen.getByRole('button', { name: /tokens$/ });
+    expect(tokens.textContent).toMatch(/^≈ \d+ tokens$/);
+    await user.hover(tokens);
+    await waitFor(() => expect(tokens.textContent).toBe('34 tokens'));
   });
 
   it('lights the words of the place that is looked at', async () => {

@@ -14,6 +14,8 @@ interface ReadPageProps {
   readonly note: ReactNode;
   readonly read: ReadText;
   readonly tools: readonly Tool[];
+  /** What it costs its reader, where that is known. */
+  readonly tokens?: ReactNode;
   /** A newer text is on its way. */
   readonly isBusy?: boolean;
   /** Below the text. */
@@ -21,7 +23,7 @@ interface ReadPageProps {
 }
 
 /** A text that a model reads, with what is said about it. */
-export function ReadPage({ picker, label, note, read, tools, isBusy = false, children }: ReadPageProps) {
+export function ReadPage({ picker, label, note, read, tools, tokens, isBusy = false, children }: ReadPageProps) {
   const { desk } = useWorkshop();
   const { text } = read.rendering;
   return (
@@ -29,7 +31,7 @@ export function ReadPage({ picker, label, note, read, tools, isBusy = false, chi
       <div className={pane.tools}>
         {picker}
         <span className={pane.end}>
-          <span className={pane.size}>{text.length.toLocaleString('en')} characters</span>
+          <span className={pane.size}>{tokens !== undefined && <>{tokens} · </>}{text.length.toLocaleString('en')} characters</span>
           <CopyButton label="Copy the text" onCopy={() => desk.copy(text)} />
         </span>
       </div>

@@ -1,0 +1,33 @@
+import { useEffect, useMemo } from 'react';
+import { estimateTokens } from '../../../measure/estimate-tokens.ts';
+import { splitSpecials } from '../../../measure/split-specials.ts';
+import type { Rendering } from '../../../render/rendering.ts';
+import { formatTokens } from '../../format-tokens.ts';
+import { useApp, useWorkshop } from '../../use-app.ts';
+import { useLook } from '../../use-tokens.ts';
+import styles from './read.module.css';
+
+/** A text is counted when the keys rest; a longer one than this is only estimated. */
+const PAUSE_MS = 300;
+const LONGEST = 1_000_000;
+
+/** What the text costs gpt-oss, to the token as soon as somebody has looked at a token figure. */
+export function HarmonyTokens({ rendering: { text, spans } }: { readonly rendering: Rendering }) {
+  const { desk } = useWorkshop();
+  const look = useLook();
+  const { state, counts } = useApp(({ tokenized }) => tokenized);
+  const { ordinary, specials } = useMemo(() => splitSpecials(text, spans.toSorted((a, b) => a.start - b.start)), [text, spans]);
+  const isWanted = state !== 'idle' && state !== 'failed' && text.length <= LONGEST;
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => void desk.openTokenizing().then((tokenizing) => tokenizing.count(ordinary), () => undefined), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [desk, ordinary, isWanted]);
+  const isCounted = ordinary.every((each) => counts.has(each));
+  const tokens = useMemo(() => Math.round(ordinary.reduce((sum, each) => sum + (counts.get(each) ?? estimateTokens(each)), specials)), [ordinary, counts, specials]);
+  return (
+    <button type="button" className={styles.tokens} title={isCounted ? 'Counted with o200k, the tokenizer of gpt-oss' : 'Estimated; counted with o200k when you look'} onPointerEnter={look} onFocus={look} onClick={look}>
+      {formatTokens({ tokens, kind: isCounted ? 'exact' : 'estimate' })} tokens
+    </button>
+  );
+}
