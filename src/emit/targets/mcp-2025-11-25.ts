@@ -3,7 +3,8 @@ import { get, isObject, jsonObject } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import { defineTarget } from '../define-target.ts';
 import type { WireForm } from '../wire-form.ts';
-import { mcpForm } from '../mcp-form.ts';
+import { judgeMembers } from '../judge-members.ts';
+import { mcpForm, refuseMember } from '../mcp-form.ts';
 import type { Loss } from '../target.ts';
 
 /** The revision's schema.json gives outputSchema the constant type "object" (read 2026-11-21). */
@@ -21,7 +22,7 @@ function judgeProperties({ input_schema }: Contract): readonly Loss[] {
   }]));
 }
 
-const form: WireForm = { ...mcpForm, judges: [...mcpForm.judges, judgeOutputRoot, judgeProperties] };
+const form: WireForm = { ...mcpForm, judges: [...mcpForm.judges, judgeOutputRoot, judgeProperties, judgeMembers('mcp', [[['execution'], 'object']], refuseMember)] };
 
 export const mcp20251125 = defineTarget({
   id: 'mcp-2025-11-25',
