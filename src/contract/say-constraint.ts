@@ -7,13 +7,17 @@ const NUMBERS: Readonly<Record<string, (value: string) => string>> = {
   exclusiveMinimum: (value) => `More than ${value}.`,
   exclusiveMaximum: (value) => `Less than ${value}.`,
   multipleOf: (value) => `A multiple of ${value}.`,
-  minLength: (value) => `At least ${value} characters.`,
-  maxLength: (value) => `At most ${value} characters.`,
-  minItems: (value) => `At least ${value} items.`,
-  maxItems: (value) => `At most ${value} items.`,
-  minProperties: (value) => `At least ${value} fields.`,
-  maxProperties: (value) => `At most ${value} fields.`,
+  minLength: (value) => `At least ${count(value, 'character')}.`,
+  maxLength: (value) => `At most ${count(value, 'character')}.`,
+  minItems: (value) => `At least ${count(value, 'item')}.`,
+  maxItems: (value) => `At most ${count(value, 'item')}.`,
+  minProperties: (value) => `At least ${count(value, 'field')}.`,
+  maxProperties: (value) => `At most ${count(value, 'field')}.`,
 };
+function count(value: string, word: string): string {
+  return `${value} ${word}${value === '1' ? '' : 's'}`;
+}
+
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'In RFC 3339 with its zone, such as 2026-11-21T09:30:00Z.', date: 'A date such as 2026-11-21.', time: 'A time with its zone, such as 09:30:00Z.', duration: 'An ISO 8601 duration such as PT30M.',
   email: 'An e-mail address.', uri: 'A whole address, with https:// or another scheme.', uuid: 'A UUID such as 3f2b8c1e-5d4a-4f6b-9c7d-8e1f2a3b4c5d.', ipv4: 'An IPv4 address.', ipv6: 'An IPv6 address.', hostname: 'A host name such as api.example.com.',
