@@ -79,15 +79,23 @@ function readId(id: string): number {
   return [...id].reduce((sum, digit, i) => sum + (digit.charCodeAt(0) - DIGIT) * 16 ** i, 0);
 }
 
+/** The engine takes `properties.items()` for a property called so (0.5.11), where Jinja takes the method: a bare mark tells them apart. */
+const METHODS: ReadonlySet<string> = new Set(['items', 'keys', 'values', 'get']);
+
 /** A property and the entry of `required` that names it have one mark: templates compare them. It stands behind, so that sorted keys stay sorted. */
 function markObject(object: JsonObject, at: Pointer, marking: Marking): Json {
   const properties = object.get('properties');
-  const named = marking.kinds.has('key') && isObject(properties) ? new Map([...properties.keys()].map((name) => [name, `${name}${KEY}${addPlace(marking, [...at, 'properties', name], name)}`])) : undefined;
+  const named = new Map(isObject(properties) ? [...properties.keys()].map((name) => [name, markName(name, [...at, 'properties', name], marking)]) : []);
   return new Map([...object].map(([key, value]): readonly [string, Json] => {
-    if (named !== undefined && key === 'properties' && isObject(value)) return [key, new Map([...value].map(([name, schema]) => [named.get(name) ?? name, markValue(schema, [...at, key, name], marking)]))];
-    if (named !== undefined && key === 'required' && isArray(value)) return [key, value.map((name) => (typeof name === 'string' ? (named.get(name) ?? name) : name))];
+    if (key === 'properties' && isObject(value)) return [key, new Map([...value].map(([name, schema]) => [named.get(name) ?? name, markValue(schema, [...at, key, name], marking)]))];
+    if (key === 'required' && isArray(value)) return [key, value.map((name) => (typeof name === 'string' ? (named.get(name) ?? name) : name))];
     return [key, markValue(value, [...at, key], marking)];
   }));
+}
+
+function markName(name: string, at: Pointer, marking: Marking): string {
+  if (marking.kinds.has('key')) return `${name}${KEY}${addPlace(marking, at, name)}`;
+  return METHODS.has(name) ? `${name}${KEY}` : name;
 }
 
 /** A rendered text without its marks, and where they stood, in order. */

@@ -20,7 +20,7 @@ export function readThroughTemplate(job: TemplateJob): TemplateAnswer {
   const until = Date.now() + TEMPLATE_MS / 2;
   const template = readTemplate(job.template);
   if (template.kind === 'problem') return template;
-  const plain = runTemplate(template.value, job);
+  const plain = runTemplate(template.value, { ...job, tools: markTools(job.tools, NO_KINDS).tools });
   if (plain.kind === 'problem') return plain;
   const { text } = takeMarks(plain.value, []);
   /** The marks found, where other tools give the same text; undefined where they do not, or time is over. */
@@ -43,7 +43,8 @@ interface Followed {
   readonly found: readonly FoundMark[];
 }
 
-const NOTHING: Followed = { kinds: new Set(), found: [] };
+const NO_KINDS: ReadonlySet<Kind> = new Set();
+const NOTHING: Followed = { kinds: NO_KINDS, found: [] };
 
 function followWords(tools: readonly Json[], rerun: Rerun): Followed {
   for (const attempt of ATTEMPTS) {
@@ -82,7 +83,7 @@ function listVanished(tools: readonly Json[], { printed, followed, rerun }: Find
     return kind !== undefined && followed.kinds.has(kind);
   };
   const asked = missing.filter((each) => !isFollowed(each));
-  const silent = new Set([...new Set(asked.map(({ word }) => word))].filter((word) => rerun({ tools: leaveOut(tools, asked.filter((each) => each.word === word)), places: [] }) !== undefined));
+  const silent = new Set([...new Set(asked.map(({ word }) => word))].filter((word) => rerun(markTools(leaveOut(tools, asked.filter((each) => each.word === word)), NO_KINDS)) !== undefined));
   return missing.filter((each) => isFollowed(each) || silent.has(each.word));
 }
 

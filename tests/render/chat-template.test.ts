@@ -78,6 +78,11 @@ describe('a template with words of its own', () => {
     ]]);
   });
 
+  it('asks for the entries of properties, one of which is called items', () => {
+    const reading = read('{% for n, p in tools[0].function.parameters.properties.items() %}{{ n }}={{ p.type }} {% endfor %}', [wrap('t', '{"type":"object","properties":{"items":{"type":"array"},"get":{"type":"string"}}}')]);
+    expect([reading.text, told(reading)]).toEqual(['items=array get=string ', ['/function/parameters/properties/items items', '/function/parameters/properties/get get']]);
+  });
+
   it('says what vanished', () => {
     expect(gone(read(STUBS, [tool]))).toEqual(['pattern /function/parameters/properties/b/pattern', 'maximum /function/parameters/properties/a/maximum', 'additionalProperties /function/parameters/additionalProperties']);
   });
