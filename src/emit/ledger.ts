@@ -5,6 +5,7 @@ import { isObject, jsonEquals, type Json, type JsonObject } from '../contract/js
 import { outlineSchema, type Outline } from '../contract/outline.ts';
 import type { Schema } from '../contract/schema.ts';
 import { isStrict } from './emit-tool.ts';
+import { toWirePlaces } from './origins.ts';
 import { readReaches, type ReachAt } from './read-reaches.ts';
 import type { Emission, Loss, LossKind, Target } from './target.ts';
 
@@ -66,7 +67,7 @@ export function ledgerOf(contract: Contract, target: Target, emission: Emission 
   enterSchema(books, 'output_schema', contract.output_schema, readReaches(emission.wire, placePart(layout, emission.wire, 'output_schema')?.at, form.outputDialect));
   enterPart(books, ['examples'], contract.examples === undefined ? undefined : null);
   enterFields(books, layout, { at: ['wire', form.family], fields: takeExtras(layout, contract.wire[form.family] ?? new Map()) });
-  enterRest(books);
+  enterRest(books, emission);
   return books.entries;
 }
 
@@ -201,14 +202,14 @@ function enterField(books: Books, { at, value, losses }: { readonly at: Pointer;
 }
 
 /** Losses at places that are no keywords, such as one name in a list. */
-function enterRest(books: Books): void {
+function enterRest(books: Books, { origins, wire }: Emission): void {
   for (const losses of [...books.losses.values()]) {
     const [first] = losses;
     if (first === undefined) continue;
     const { at } = first;
     const part = books.entries.findLastIndex((entry) => entry.at[0] === at[0]);
     const fresh: LedgerEntry[] = [];
-    enter({ ...books, entries: fresh }, { at, wire: findPlaces(books, at, []).map((place) => place.at), losses, otherwise: 'text' });
+    enter({ ...books, entries: fresh }, { at, wire: toWirePlaces(origins, at).filter((place) => getAt(wire, place) !== undefined), losses, otherwise: 'text' });
     books.entries.splice(part === -1 ? books.entries.length : part + 1, 0, ...fresh);
   }
   books.losses.clear();

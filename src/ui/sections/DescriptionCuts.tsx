@@ -14,6 +14,8 @@ interface DescriptionCutsProps {
 /** Whoever serves over MCP meets the first; the others are those of the targets that were chosen. */
 const ALWAYS: Provider = 'mcp';
 const AROUND = 36;
+/** Pixels of the field beside its client width; the stylesheet's padding counts them. */
+const BORDERS = 2;
 
 /** Where clients stop reading the description: a thin line in the field, and below it the words at which they stop. */
 export function DescriptionCuts({ text, field }: DescriptionCutsProps) {
@@ -49,7 +51,7 @@ function CutLine({ text, drawn, field }: CutProps) {
     if (area === null) return;
     const place = (): void => {
       if (mirror.current === null || end.current === null) return;
-      mirror.current.style.width = `${area.clientWidth}px`;
+      mirror.current.style.width = `${area.clientWidth + BORDERS}px`;
       const y = end.current.offsetTop + end.current.offsetHeight - area.scrollTop;
       setTop(y > 4 && y < area.clientHeight ? y : undefined);
     };
@@ -82,7 +84,7 @@ function CutNote({ text, drawn: { cut, offset }, field }: CutProps) {
   return (
     <li>
       <button type="button" title={`${cut.claim} Read ${cut.read}.`} onClick={select}>
-        <b>{cut.words}</b> <bdi>…{text.slice(Math.max(0, offset - AROUND), offset).trimStart()}</bdi>
+        <b>{cut.words}</b> <bdi>…{text.slice(Math.max(0, offset - AROUND), offset).replace(/^\S*\s+/, '')}</bdi>
         <span aria-hidden> ▏</span>
         <bdi><s>{text.slice(offset, offset + AROUND).trimEnd()}</s>…</bdi> {(text.length - offset).toLocaleString('en')} characters more
       </button>
