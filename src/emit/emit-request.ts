@@ -11,7 +11,9 @@ export interface RequestEmission {
   readonly body: JsonObject;
   /** The tools in it: one and the same list as in the literals. */
   readonly tools: readonly Json[];
+  /** What has to be known about the choice, and about the request itself, as sentences. */
   readonly notes: readonly string[];
+  readonly about: readonly string[];
   readonly http: HttpRequest;
   /** Made when they are asked for: the whole body is looked through for what a language cannot hold. */
   readonly typescript: () => Source;
@@ -41,7 +43,8 @@ export function emitRequest(target: Target, wires: readonly JsonObject[], { choi
   return {
     body,
     tools,
-    notes: [...notes, ...form.notes],
+    notes,
+    about: form.notes,
     http,
     typescript: () => holdOrSend({ ...form.typescript(body), tongue: typescriptTongue }, http, isSent, fetchText),
     python: () => holdOrSend({ ...form.python(body), tongue: pythonTongue }, http, isSent, postText),

@@ -32,7 +32,7 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
   const { parted, note } = useMemo(() => print(emission, form), [emission, form]);
   if (tool === undefined && !wholeSet) return <p className={pane.empty}>Open a tool to see the request around it.</p>;
   const by = senders.find(({ id }) => id === sender)?.label;
-  const notes = [...(note === undefined ? [] : [note]), ...(by === undefined ? [] : [`The tools are as ${by} sends them; what stands around them is documented, not captured from it.`]), ...emission.notes];
+  const notes = [...(note === undefined ? [] : [note]), ...(by === undefined ? [] : [`The tools are as ${by} sends them; what stands around them is documented, not captured from it.`]), ...emission.notes, ...(form === 'body' || form === 'curl' ? emission.about : [])];
   return (
     <div className={styles.view}>
       <div className={pane.tools}>

@@ -5,13 +5,14 @@ import { markCode } from '../parts/mark-code.tsx';
 import { revealPlace } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
 import losses from './LossList.module.css';
+import styles from './ResultsView.module.css';
 
 /** What is lost of a result on its way, and what whoever builds it has to know. */
 export function ResultNotes({ emission, target }: { readonly emission: ResultEmission; readonly target: Target }) {
   const { app } = useWorkshop();
   const notes = [...emission.notes, ...(emission.isCaptured ? [] : ['How this sender carries results was not captured: this is the documented form.'])];
   return (
-    <section className={losses.losses} aria-label="Losses of the result">
+    <section className={`${losses.losses} ${styles.lost}`} aria-label="Losses of the result">
       <h3>{emission.losses.length === 0 ? `Nothing of it is lost on the way back through ${target.label}.` : 'What is lost on the way back'} <span>facts read {target.verified}</span></h3>
       <ul>
         {emission.losses.map((loss) => (

@@ -8,6 +8,7 @@ import type { ResultEnvelope } from '../../contract/vocabulary.ts';
 import { emitResult, type Outcome, type ResultEmission } from '../../emit/emit-result.ts';
 import type { Target } from '../../emit/target.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
+import { markCode } from '../parts/mark-code.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { PrintedJson } from './PrintedJson.tsx';
@@ -80,7 +81,7 @@ function ShownResult({ emission, success, target }: ShownResultProps) {
   const { wire, payload, stands } = emission;
   return (
     <>
-      <p className={styles.stands}>It is {stands}.</p>
+      <p className={styles.stands}>It is {markCode(stands)}.</p>
       <pre className={styles.json} aria-label="The result on the wire"><PrintedJson json={wire} /></pre>
       <ResultNotes emission={emission} target={target} />
       {isInText(wire, payload) && (
