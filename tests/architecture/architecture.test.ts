@@ -62,6 +62,11 @@ describe('floors', () => {
     expect(users(/^(react|react-dom|lucide-react|sonner)(\/|$)/).filter((path) => !path.startsWith('src/ui/') && path !== 'src/main.tsx')).toEqual([]);
   });
 
+  it('keeps the template engine in the worker that can be killed', () => {
+    const usersOf = (target: string): readonly string[] => sources.filter((source) => source.imports.some((each) => each.target === target && !each.typeOnly)).map((source) => source.path);
+    expect([usersOf('@huggingface/jinja'), usersOf('src/render/run-template.ts'), usersOf('src/render/read-through-template.ts')]).toEqual([['src/render/run-template.ts'], ['src/render/read-through-template.ts'], ['src/template.worker.ts']]);
+  });
+
   it('keeps the parts and the schema tree ignorant of the app', () => {
     const wrong = sources.filter((source) => /^src\/ui\/(parts|schema|editor)\//.test(source.path)).flatMap((source) => source.imports.filter(({ target }) => /^src\/(app|ui\/(use-|panels|fields|sections|dialogs))/.test(target)).map(({ target }) => `${source.path} -> ${target}`));
     expect(wrong).toEqual([]);
@@ -104,6 +109,9 @@ describe('shape', () => {
 describe('sets', () => {
   it.each([
     ['src/emit/targets.ts', 'src/emit/targets'],
+    ['src/emit/results.ts', 'src/emit/results'],
+    ['src/emit/requests.ts', 'src/emit/requests'],
+    ['src/emit/limits.ts', 'src/emit/limits'],
     ['src/import/importers.ts', 'src/import/importers'],
     ['src/publish/artifacts.ts', 'src/publish/artifacts'],
     ['src/share/codecs.ts', 'src/share/codecs'],

@@ -70,7 +70,7 @@ function CutLine({ text, drawn, field }: CutProps) {
         {text.slice(0, drawn.offset)}
         <span ref={end}>{text.slice(drawn.offset, drawn.offset + 1)}</span>
       </div>
-      {top !== undefined && <div className={styles.line} style={{ top }} data-words={drawn.cut.words} />}
+      {top !== undefined && <div className={styles.line} style={{ top }} data-words={`${drawn.cut.reader} ${drawn.cut.length.toLocaleString('en')}`} />}
     </div>
   );
 }
