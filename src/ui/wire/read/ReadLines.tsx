@@ -56,7 +56,7 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
     if (wanted >= 0 && text.current?.contains(document.activeElement) === false) text.current.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [wanted, marks.places]);
   return (
-    <pre ref={text} className={styles.lines} data-wide={blocks.length * BLOCK > 9_999} dir="auto">
+    <pre ref={text} className={styles.lines} data-wide={blocks.length * BLOCK > 9_999} dir="ltr">
       <ReadMarks value={marks}>
         {blocks.map((block, i) => (
           <Block key={i} block={block} isFirst={i < 2} isLong={isLong} isWanted={i === wanted} watch={watch} />
