@@ -71,7 +71,7 @@ describe.skipIf(!hasShared)('corpus tools with an output schema (needs the share
   it('get a value of it back from every target, or a loss says that it was cut', { timeout: 120_000 }, async () => {
     const texts = [...listShared('corpus', '.json'), ...listShared('corpus', '.jsonl')].map((path) => readToolText(readShared(path)));
     const documents = texts.flatMap((read) => (read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : []));
-    const withOutput = documents.map((document) => readContract(document).contract).filter(({ output_schema }) => output_schema !== undefined).slice(0, 150);
+    const withOutput = documents.map((document) => readContract(document).contract).filter(({ output_schema }) => output_schema !== undefined);
     const broken: string[] = [];
     let count = 0;
     for (const contract of withOutput) {
