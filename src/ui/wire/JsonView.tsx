@@ -5,12 +5,15 @@ import { printJson } from '../../contract/print-json.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { useApp, useWorkshop } from '../use-app.ts';
+import { formatTokens, sayCertainty } from '../format-tokens.ts';
+import { selectTool, useApp, useWorkshop } from '../use-app.ts';
+import { useTokens } from '../use-tokens.ts';
 import { WithCuts } from './CutText.tsx';
 import { LossList } from './LossList.tsx';
 import { SentText } from './SentText.tsx';
 import { SetWire } from './SetWire.tsx';
 import { ToolWire } from './ToolWire.tsx';
+import { useLineTokens } from './use-line-tokens.ts';
 import type { ViewProps } from './view-props.ts';
 import styles from './WirePane.module.css';
 
@@ -20,7 +23,9 @@ const LAYOUTS = [{ value: 'indented', label: 'Indented' }, { value: 'sent', labe
 export function JsonView({ target, tool, wholeSet }: ViewProps) {
   const { app, desk } = useWorkshop();
   const [layout, setLayout] = useState<'indented' | 'sent'>('indented');
+  const [isCosted, setCosted] = useState(false);
   const wire = tool && wireOf(tool.document, target);
+  const costs = useLineTokens(tool, target, isCosted && !wholeSet && layout === 'indented');
   const copy = (): Promise<boolean> => {
     const state = app.store.getState();
     const wires = wholeSet ? toolsInPhase(state.workspace, state.phase).map((each) => wireOf(each.document, target).wire) : [];
@@ -31,21 +36,35 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
     <div className={styles.view}>
       <div className={styles.tools}>
         <Segmented label="Layout" options={LAYOUTS} value={layout} onChange={setLayout} />
+        {!wholeSet && layout === 'indented' && (
+          <button type="button" className={styles.costs} aria-pressed={isCosted} title="Tokens of each line, and the dear ones shaded" onClick={() => setCosted(!isCosted)}>
+            Cost
+          </button>
+        )}
         {!wholeSet && wire !== undefined && wire.losses.length > 0 && (
           <button type="button" className={styles.losses} onClick={() => document.getElementById('losses')?.scrollIntoView({ block: 'start' })}>
             {wire.losses.length.toLocaleString('en')} {wire.losses.length === 1 ? 'loss' : 'losses'}
           </button>
         )}
         <span className={styles.end}>
-          <span className={styles.size}>{wholeSet ? <SetSize target={target} /> : wire !== undefined && formatExact(wire.bytes)}</span>
+          <span className={styles.size}>{wholeSet ? <SetSize target={target} /> : wire !== undefined && <ToolSize bytes={wire.bytes} />}</span>
           <CopyButton label="Copy the wire JSON" onCopy={copy} />
         </span>
       </div>
       <div key={wholeSet ? 'set' : tool?.id} className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`}>
-        {wholeSet ? <SetWire target={target} compact={layout === 'sent'} /> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <SentText json={wire.wire} /> : <WithCuts tool={tool} target={target}><ToolWire wire={wire} /></WithCuts>}
+        {wholeSet ? <SetWire target={target} compact={layout === 'sent'} /> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <SentText json={wire.wire} /> : <WithCuts tool={tool} target={target}><ToolWire wire={wire} costs={costs?.tokens} /></WithCuts>}
         {!wholeSet && wire !== undefined && <LossList wire={wire} target={target} />}
       </div>
     </div>
+  );
+}
+
+function ToolSize({ bytes }: { readonly bytes: number }) {
+  const tokens = useTokens((state) => { const tool = selectTool(state); return tool === undefined ? [] : [tool]; });
+  return (
+    <span title={sayCertainty(tokens)}>
+      {formatTokens(tokens)} tokens · {formatExact(bytes)}
+    </span>
   );
 }
 

@@ -12,6 +12,8 @@ import styles from './WirePane.module.css';
 
 interface ToolWireProps {
   readonly wire: Wire;
+  /** Tokens by number of line: shades the lines, and stands in the gutter instead of the number. */
+  readonly costs: readonly number[] | undefined;
 }
 
 /** Fewer lines are all drawn at once. */
@@ -19,7 +21,7 @@ const LONG = 400;
 const BLOCK = 100;
 
 /** One tool's wire, line by line: the place in focus is lit, a click leads back to its field. */
-export function ToolWire({ wire }: ToolWireProps) {
+export function ToolWire({ wire, costs }: ToolWireProps) {
   const { app } = useWorkshop();
   const place = useApp((state) => state.place);
   const text = useRef<HTMLPreElement>(null);
@@ -30,7 +32,7 @@ export function ToolWire({ wire }: ToolWireProps) {
   const lit = useMemo(() => (place === undefined || place.length === 0 ? [] : toWirePlaces(wire.origins, place)), [wire.origins, place]);
   const wanted = useMemo(() => (lit.length === 0 ? -1 : findBlock(blocks, lit)), [blocks, lit]);
   const losses = placeLosses(wire);
-  const lines = useMemo(() => ({ origins: wire.origins, losses, lit, onOpen: (at: Pointer) => revealPlace(app, at) }), [wire.origins, losses, lit, app]);
+  const lines = useMemo(() => ({ origins: wire.origins, losses, lit, costs, onOpen: (at: Pointer) => revealPlace(app, at) }), [wire.origins, losses, lit, costs, app]);
   useEffect(() => {
     // The bytes of the field in focus come into view; a click on a byte leaves them where they are.
     if (place !== undefined && text.current?.contains(document.activeElement) === false) text.current.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,4 @@
-import { createContext, memo, use } from 'react';
+import { createContext, memo, use, useMemo, type CSSProperties } from 'react';
 import { toContractPlace } from '../../emit/origins.ts';
 import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json-blocks.ts';
 import type { JsonLine } from '../../contract/print-json.ts';
@@ -16,10 +16,12 @@ export interface LineContext {
   readonly losses: ReadonlyMap<string, readonly Loss[]>;
   /** Where on the wire that stands which is looked at. */
   readonly lit: readonly Pointer[];
+  /** Tokens by number of line, where the lines are shaded by them. */
+  readonly costs: readonly number[] | undefined;
   readonly onOpen: (at: Pointer) => void;
 }
 
-export const WireLines = createContext<LineContext>({ origins: [], losses: new Map(), lit: [], onOpen: () => undefined });
+export const WireLines = createContext<LineContext>({ origins: [], losses: new Map(), lit: [], costs: undefined, onOpen: () => undefined });
 
 interface WireBlockProps {
   readonly block: JsonBlock;
@@ -47,7 +49,7 @@ export const WireBlock = memo(function WireBlock({ block, index, isLong, isFull,
     <span ref={element} className={styles.lineBlock} data-block={index} data-long={isLong} style={isLong ? { containIntrinsicHeight: `auto ${block.lines * LINE_HEIGHT}px` } : undefined}>
       {isDrawn ? (
         <span className={styles.lineBlock} style={{ counterReset: `line ${block.first}` }}>
-          <DrawnLines lines={lines} />
+          <DrawnLines lines={lines} first={block.first} />
         </span>
       ) : (
         <span className={styles.undrawn}>{lines.map((line) => `${line.text}\n`).join('')}</span>
@@ -60,13 +62,14 @@ function isSameProps(a: WireBlockProps, b: WireBlockProps): boolean {
   return isSameBlock(a.block, b.block) && a.block.first === b.block.first && a.index === b.index && a.isLong === b.isLong && a.isFull === b.isFull && a.isWanted === b.isWanted && a.watch === b.watch;
 }
 
-function DrawnLines({ lines }: { readonly lines: readonly JsonLine[] }) {
-  const { origins, losses, lit, onOpen } = use(WireLines);
+function DrawnLines({ lines, first }: { readonly lines: readonly JsonLine[]; readonly first: number }) {
+  const { origins, losses, lit, costs, onOpen } = use(WireLines);
+  const dearest = useMemo(() => Math.max(1, ...(costs ?? [])), [costs]);
   return lines.map((line, i) => {
     const at = toContractPlace(origins, line.at);
     const lost = line.closes ? undefined : losses.get(formatPointer(line.at));
     const isLit = lit.some((place) => startsWith(line.at, place));
-    return <Line key={i} text={line.text} lit={isLit} lost={lost} place={at && formatPointer(at)} isAdded={at === undefined && line.at.length > 0} onOpen={() => at !== undefined && onOpen(at)} />;
+    return <Line key={i} text={line.text} lit={isLit} lost={lost} place={at && formatPointer(at)} isAdded={at === undefined && line.at.length > 0} cost={costs?.[first + i]} dearest={dearest} onOpen={() => at !== undefined && onOpen(at)} />;
   });
 }
 
@@ -79,6 +82,9 @@ interface LineProps {
   readonly place: string | undefined;
   /** The target wrote it of its own accord. */
   readonly isAdded: boolean;
+  /** Tokens, and those of the dearest line. */
+  readonly cost: number | undefined;
+  readonly dearest: number;
   readonly onOpen: () => void;
 }
 
@@ -87,19 +93,28 @@ const WORST_FIRST = ['rejected', 'rewritten', 'ignored', 'dropped'] as const sat
 const DESCRIPTION = '/description';
 
 const Line = memo(
-  function Line({ text, lit, lost = [], place, isAdded, onOpen }: LineProps) {
+  function Line({ text, lit, lost = [], place, isAdded, cost, dearest, onOpen }: LineProps) {
     const worst = WORST_FIRST.find((kind) => lost.some((loss) => loss.kind === kind));
     const unsent = lost.filter(({ kind }) => kind === 'dropped').length;
     const title = lost.length > 0 ? lost.map(({ message }) => message).join('\n') : isAdded ? 'The target adds this.' : undefined;
     return (
-      <span className={styles.line} data-lit={lit} data-loss={worst} data-unsent={unsent > 0 ? unsent : undefined} data-added={isAdded} title={title} data-place={place} onClick={onOpen}>
+      <span className={styles.line} data-lit={lit} data-loss={worst} data-unsent={unsent > 0 ? unsent : undefined} data-added={isAdded} data-cost={cost === undefined ? undefined : formatCost(cost)} style={cost === undefined ? undefined : shade(cost / dearest)} title={title} data-place={place} onClick={onOpen}>
         {place === DESCRIPTION ? <CutText text={text} /> : paintLine(text)}
         {'\n'}
       </span>
     );
   },
-  (a, b) => a.text === b.text && a.lit === b.lit && a.place === b.place && a.isAdded === b.isAdded && sayLost(a.lost) === sayLost(b.lost),
+  (a, b) => a.text === b.text && a.lit === b.lit && a.place === b.place && a.isAdded === b.isAdded && a.cost === b.cost && a.dearest === b.dearest && sayLost(a.lost) === sayLost(b.lost),
 );
+
+/** Below ten with one digit: a bracket costs a fraction. */
+function formatCost(cost: number): string {
+  return cost < 0.05 ? '·' : cost < 9.95 ? cost.toFixed(1) : Math.round(cost).toLocaleString('en');
+}
+
+function shade(share: number): CSSProperties {
+  return { backgroundColor: `color-mix(in srgb, var(--lit2) ${Math.round(Math.sqrt(share) * 24)}%, transparent)` };
+}
 
 function sayLost(lost: readonly Loss[] = []): string {
   return lost.map(({ kind, message }) => kind + message).join();

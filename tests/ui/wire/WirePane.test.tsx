@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { tokensOf } from '../../../src/app/tokens.ts';
 import { targetOf, wireOf } from '../../../src/app/wire.ts';
 import { toPlain } from '../../../src/contract/json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
@@ -63,6 +64,20 @@ describe('the wire of one tool', () => {
     expect(losses.getAllByRole('button')).toHaveLength(101);
     await user.click(losses.getByRole('button', { name: /^Show 100 more of 501 losses$/ }));
     expect(losses.getAllByRole('button')).toHaveLength(201);
+  });
+});
+
+describe('the cost of a wire', () => {
+  it('stands line by line in the gutter, adds up to the tool’s, and leaves the text as it is', async () => {
+    const bench = await open(plainTool(3));
+    await bench.user.click(screen.getByRole('button', { name: 'Cost' }));
+    const lines = [...screen.getByRole('region', { name: /wire JSON$/ }).querySelectorAll('[data-cost]')];
+    const costs = lines.map((line) => Number(line.getAttribute('data-cost')?.replace('·', '0')));
+    const { tokens } = tokensOf(bench.app.store.getState(), toolAt(bench.app, 0), anthropic);
+    expect([text(), lines.length]).toEqual([`${wireText(bench, 2)}\n`, wireText(bench, 2).split('\n').length]);
+    expect(Math.abs(costs.reduce((sum, cost) => sum + cost, 0) - tokens)).toBeLessThan(lines.length / 2);
+    await bench.user.click(screen.getByRole('button', { name: 'Cost' }));
+    expect(document.querySelector('[data-cost]')).toBeNull();
   });
 });
 
