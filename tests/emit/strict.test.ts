@@ -190,7 +190,7 @@ describe('a constraint', () => {
 
   it('that is left out is refused in the provider’s own words, which the loss repeats', () => {
     const { losses } = emit(ANTHROPIC, { input_schema: { type: 'object', properties: { a: { type: 'integer', maximum: 9 } }, additionalProperties: false } });
-    expect(losses).toEqual([{ kind: 'dropped', at: ['input_schema', 'properties', 'a', 'maximum'], message: `Anthropic refuses the request: "custom: For 'integer' type, property 'maximum' is not supported". It is left out of what is sent; the description can say it instead.` }]);
+    expect(losses).toEqual([{ kind: 'dropped', at: ['input_schema', 'properties', 'a', 'maximum'], message: `Anthropic refuses the request: "tools.0.custom: For 'integer' type, property 'maximum' is not supported". It is left out of what is sent; the description can say it instead.` }]);
   });
 });
 

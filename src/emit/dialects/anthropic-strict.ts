@@ -14,7 +14,7 @@ function nameType({ schema, at }: Sighting): string {
 }
 
 function refuse(text: string | ((sighting: Sighting) => string), uncertain?: true): Fate {
-  return { kind: 'rejected', message: (sighting) => `Anthropic refuses the request: "custom: ${typeof text === 'string' ? text : text(sighting)}".`, ...(uncertain ? { uncertain } : {}) };
+  return { kind: 'rejected', message: (sighting) => `Anthropic refuses the request: "tools.0.custom: ${typeof text === 'string' ? text : text(sighting)}".`, ...(uncertain ? { uncertain } : {}) };
 }
 
 const UNSUPPORTED = refuse((sighting) => `For '${nameType(sighting)}' type, property '${String(sighting.at.at(-1))}' is not supported`);
@@ -43,7 +43,7 @@ export const anthropicStrictDialect: Dialect = {
     maxItems: UNSUPPORTED, uniqueItems: UNSUPPORTED, contains: UNSUPPORTED, minContains: UNSUPPORTED, maxContains: UNSUPPORTED, unevaluatedItems: UNSUPPORTED, additionalItems: UNSUPPORTED,
     'minItems above 1': refuse('For \'array\' type, \'minItems\' values other than 0 or 1 are not supported'),
     minProperties: UNSUPPORTED, maxProperties: UNSUPPORTED, patternProperties: UNSUPPORTED, propertyNames: UNSUPPORTED, dependentRequired: UNSUPPORTED, dependentSchemas: UNSUPPORTED, unevaluatedProperties: UNSUPPORTED,
-    minLength: UNRELIABLE, maxLength: UNRELIABLE, 'lookaround pattern': BAD_PATTERN, 'backreference pattern': BAD_PATTERN,
+    minLength: UNRELIABLE, maxLength: UNRELIABLE, 'lookaround pattern': BAD_PATTERN, 'broken pattern': { kind: 'rejected', message: 'Anthropic\'s strict mode takes no `pattern` that is no regular expression.' }, 'backreference pattern': BAD_PATTERN,
     'uri format': 'enforced', 'other format': { kind: 'rejected', message: ({ schema }) => `The format "${isObject(schema) ? String(schema.get('format')) : ''}" is not one of the ten that Anthropic's strict mode supports.` },
     not: UNSUPPORTED, if: UNSUPPORTED, then: UNSUPPORTED, else: UNSUPPORTED, 'structured enum': { kind: 'rejected', message: 'Anthropic\'s strict mode takes no objects or lists as values of an enum.' },
     oneOf: NOT_LISTED, prefixItems: NOT_LISTED, 'boolean schema': NOT_LISTED, 'empty schema': NOT_LISTED, 'untyped schema': NOT_LISTED,

@@ -24,7 +24,7 @@ export const bedrockStrictDialect: Dialect = {
     minProperties: REFUSED, maxProperties: REFUSED, patternProperties: REFUSED, propertyNames: REFUSED, dependentRequired: REFUSED, dependentSchemas: REFUSED, unevaluatedProperties: REFUSED,
     not: REFUSED, if: REFUSED, then: REFUSED, else: REFUSED, 'structured enum': REFUSED, 'recursive $ref': { kind: 'rejected', message: 'Bedrock\'s strict mode refuses schemas that refer to themselves (status 400).' }, 'external $ref': REFUSED, 'root union': REFUSED,
     'uri format': 'enforced', 'other format': { kind: 'rejected', message: ({ schema }) => `Bedrock's strict mode refuses the format "${isObject(schema) ? String(schema.get('format')) : ''}" (status 400).` },
-    'lookaround pattern': BAD_PATTERN, 'backreference pattern': BAD_PATTERN,
+    'broken pattern': REFUSED, 'lookaround pattern': BAD_PATTERN, 'backreference pattern': BAD_PATTERN,
     oneOf: MAYBE_REFUSED, prefixItems: MAYBE_REFUSED, 'boolean schema': MAYBE_REFUSED, 'empty schema': MAYBE_REFUSED, 'untyped schema': MAYBE_REFUSED, nullable: MAYBE_REFUSED, 'allOf with $ref': MAYBE_REFUSED,
     propertyOrdering: REFUSED, 'unknown keyword': REFUSED,
     'open object': MUST_BE_CLOSED, 'typed additionalProperties': MUST_BE_CLOSED,

@@ -20,7 +20,7 @@ export const cohereStrictDialect: Dialect = {
     additionalItems: 'undocumented', unevaluatedItems: 'undocumented', 'empty schema': 'undocumented', 'boolean schema': 'undocumented', 'untyped schema': 'undocumented',
     'recursive $ref': REFUSED, 'external $ref': REFUSED, oneOf: REFUSED, allOf: REFUSED, not: REFUSED, if: REFUSED, then: REFUSED, else: REFUSED,
     'typed additionalProperties': REFUSED, patternProperties: REFUSED, propertyNames: REFUSED, minProperties: REFUSED, maxProperties: REFUSED, dependentRequired: REFUSED, dependentSchemas: REFUSED,
-    prefixItems: REFUSED, 'minItems above 1': REFUSED, maxItems: REFUSED, uniqueItems: REFUSED, contains: REFUSED, minContains: REFUSED, maxContains: REFUSED, minLength: REFUSED, maxLength: REFUSED,
+    'broken pattern': REFUSED, prefixItems: REFUSED, 'minItems above 1': REFUSED, maxItems: REFUSED, uniqueItems: REFUSED, contains: REFUSED, minContains: REFUSED, maxContains: REFUSED, minLength: REFUSED, maxLength: REFUSED,
     minimum: REFUSED, maximum: REFUSED, exclusiveMinimum: REFUSED, exclusiveMaximum: REFUSED, multipleOf: REFUSED,
   },
 };

@@ -51,6 +51,7 @@ export const openaiStrictDialect: Dialect = {
     'untyped schema': UNTYPED, 'empty schema': UNTYPED, 'boolean schema': { kind: 'rejected', message: 'OpenAI refuses `true` and `false` as schemas.' },
     'invalid keyword': { kind: 'rejected', message: 'OpenAI refuses a schema that is no valid JSON Schema.' },
     'array without items': openaiDialect.fates['array without items'] ?? UNTYPED,
+    'broken pattern': openaiDialect.fates['broken pattern'] ?? NOT_PERMITTED,
     'root union': openaiDialect.fates['root union'] ?? NOT_PERMITTED,
     'root type': openaiDialect.fates['root type'] ?? UNTYPED,
   },

@@ -13,7 +13,7 @@ import type { StrictRules } from './strict-rules.ts';
 const REMOVABLE: ReadonlySet<Feature> = new Set<Feature>([
   'default', 'examples', '$schema', '$id', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'nullable', 'propertyOrdering', 'unknown keyword',
   'propertyNames', 'minProperties', 'maxProperties', 'dependentRequired', 'minItems', 'minItems above 1', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains', 'additionalItems', 'unevaluatedItems',
-  'minLength', 'maxLength', 'pattern', 'lookaround pattern', 'backreference pattern', 'unanchored pattern', 'time format', 'format', 'uuid format', 'uri format', 'reference format', 'other format',
+  'minLength', 'maxLength', 'pattern', 'lookaround pattern', 'backreference pattern', 'unanchored pattern', 'broken pattern', 'time format', 'format', 'uuid format', 'uri format', 'reference format', 'other format',
   'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'number minimum', 'number maximum', 'number exclusiveMinimum', 'number exclusiveMaximum',
 ]);
 /** Unknown to draft 2020-12's providers, and yet more than a remark: what refers, and what is referred to. */
