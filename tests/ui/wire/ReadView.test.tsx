@@ -68,6 +68,17 @@ describe('what gpt-oss reads', () => {
     expect(app.store.getState().place).toEqual(['input_schema', 'properties', 'radius', 'minimum']);
   });
 
+  it('stays where a word was clicked, and comes to the words of a field', async () => {
+    const scrolled: string[] = [];
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (this: Element) { if (this.hasAttribute('data-lit')) scrolled.push(this.textContent ?? ''); };
+    const { app, user } = await open('openai-chat', lookup);
+    await user.click(screen.getByText('Its name.'));
+    act(() => app.look({ place: ['description'] }));
+    Element.prototype.scrollIntoView = scroll;
+    expect(scrolled).toEqual(['Looks up a place.']);
+  });
+
   it('is copied as it stands', async () => {
     const { copied, user } = await open('openai-chat', lookup);
     await user.click(screen.getByRole('button', { name: 'Copy the text' }));

@@ -35,6 +35,7 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
   const place = useApp((state) => state.place);
   const selected = useApp((state) => state.selected);
   const text = useRef<HTMLPreElement>(null);
+  const clicked = useRef<Pointer>(undefined);
   const blocks = useMemo(() => cutBlocks(cutLines(read.rendering), BLOCK), [read.rendering]);
   const isLong = blocks.length * BLOCK > LONG;
   const watch = useWatch(text, isLong);
@@ -46,6 +47,7 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
       const opened = tools[span.tool];
       const at = read.toContract(span.tool, span.at);
       if (opened === undefined || at === undefined) return;
+      clicked.current = at;
       app.look({ selected: opened.id });
       revealPlace(app, at);
     },
@@ -53,8 +55,8 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
   const wanted = useMemo(() => blocks.findIndex((block) => block.lines.some((line) => line.some((piece) => isLit(piece, marks)))), [blocks, marks]);
   useEffect(() => {
     // The words of the field in focus come into view; a click on a word leaves them where they are.
-    if (wanted >= 0 && text.current?.contains(document.activeElement) === false) text.current.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [wanted, marks.places]);
+    if (wanted >= 0 && clicked.current !== place) text.current?.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [wanted, marks.places, place]);
   return (
     <pre ref={text} className={styles.lines} data-wide={blocks.length * BLOCK > 9_999} dir="ltr">
       <ReadMarks value={marks}>

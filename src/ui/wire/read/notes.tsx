@@ -6,7 +6,7 @@ import { PREAMBLE_SOURCE } from '../../../render/anthropic-preamble.ts';
 export function HarmonyNote({ target }: { readonly target: Target }) {
   return (
     <p>
-      The developer message of gpt-oss, byte for byte by <a href={HARMONY_SOURCE.reference} target="_blank" rel="noreferrer">openai/harmony</a> 0.0.8 (read {HARMONY_SOURCE.verified}), made of what {target.label} carries.
+      The developer message of gpt-oss, byte for byte by <a href={HARMONY_SOURCE.reference} target="_blank" rel="noreferrer">openai/harmony</a> 0.0.8 (read {HARMONY_SOURCE.verified}), made of what {target.label} carries. Its system message gains one line: <code>Calls to these tools must go to the commentary channel: &#39;functions&#39;.</code>
       {target.provider === 'openai' && ' OpenAI’s hosted models are thought to read much the same: what they bill fits this text, but it is not documented.'}
     </p>
   );
