@@ -16,14 +16,14 @@ export const FEATURES = [
   'unknown keyword', 'invalid keyword', 'boolean schema', 'empty schema', 'open object', 'root type', 'property name',
   'minItems above 1', 'lookaround pattern', 'unanchored pattern', 'uri format', 'uuid format', 'reference format', 'typed additionalProperties', 'open additionalProperties',
   'number minimum', 'number maximum', 'number exclusiveMinimum', 'number exclusiveMaximum',
-  'backreference pattern', 'untyped schema', 'optional property', '$ref with keywords', 'allOf with $ref', 'required stranger',
+  'broken pattern', 'enum of several types', 'backreference pattern', 'untyped schema', 'optional property', '$ref with keywords', 'allOf with $ref', 'required stranger',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
 /** The finer features, each with the one whose fate it shares where a provider makes no difference. */
 export const COARSER: ReadonlyMap<Feature, Feature> = new Map<Feature, Feature>([
   ['minItems above 1', 'minItems'], ['lookaround pattern', 'pattern'], ['unanchored pattern', 'pattern'], ['uri format', 'other format'], ['uuid format', 'format'], ['reference format', 'other format'],
-  ['open additionalProperties', 'open object'],
+  ['open additionalProperties', 'open object'], ['broken pattern', 'pattern'], ['enum of several types', 'enum'],
   ['typed additionalProperties', 'additionalProperties'], ['number minimum', 'minimum'], ['number maximum', 'maximum'],
   ['number exclusiveMinimum', 'exclusiveMinimum'], ['number exclusiveMaximum', 'exclusiveMaximum'],
 ]);

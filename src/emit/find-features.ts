@@ -18,6 +18,10 @@ const KEYWORDS: ReadonlyMap<string, Feature> = new Map(FEATURES.filter((feature)
 /** Where `true`, `false` and `{}` are the plain way to say open or closed. */
 const OPENERS: ReadonlySet<string | undefined> = new Set(['additionalProperties', 'unevaluatedProperties', 'additionalItems', 'unevaluatedItems', 'items']);
 
+/** The same patterns come again on every key. */
+const compiled = new Map<string, boolean>();
+const MOST_REMEMBERED = 2_000;
+
 /** What says, alone, of which type a value is. */
 const TYPERS = ['type', 'enum', 'const', '$ref', 'anyOf', 'oneOf', 'allOf'];
 
@@ -91,7 +95,7 @@ function nameFeature(keyword: string, value: Json, { schema, isRoot }: { readonl
       if (!isArray(value)) return feature;
       return value.length === 2 && value.includes('null') ? 'type with null' : value.length === 1 ? feature : 'several types';
     case 'enum':
-      return isArray(value) ? nameEnum(value) : feature;
+      return isArray(value) ? nameEnum(value, schema) : feature;
     case 'items':
       return isArray(value) ? 'tuple items' : feature;
     case 'format':
@@ -120,13 +124,31 @@ function isOpen(additional: Json): boolean {
 }
 
 function namePattern(pattern: string): Feature {
+  if (isBroken(pattern)) return 'broken pattern';
   if (/\(\?<?[=!]/.test(pattern)) return 'lookaround pattern';
   return pattern.startsWith('^') && pattern.endsWith('$') ? 'pattern' : 'unanchored pattern';
 }
 
-function nameEnum(values: readonly Json[]): Feature {
+/** With the letter u and without: what neither takes, no engine does. */
+function isBroken(pattern: string): boolean {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  const isWrong = ['u', ''].every((flags) => {
+    try {
+      return new RegExp(pattern, flags) === undefined;
+    } catch {
+      return true;
+    }
+  });
+  if (compiled.size >= MOST_REMEMBERED) compiled.clear();
+  compiled.set(pattern, isWrong);
+  return isWrong;
+}
+
+function nameEnum(values: readonly Json[], schema: JsonObject): Feature {
   if (values.some((value) => isArray(value) || isObject(value))) return 'structured enum';
-  return values.every((value) => typeof value === 'string' || value === null) ? 'enum' : 'number enum';
+  if (!values.every((value) => typeof value === 'string' || value === null)) return 'number enum';
+  return schemaTypes(schema).length > 1 ? 'enum of several types' : 'enum';
 }
 
 /** Values that draft 2020-12 forbids and that real tools carry: `type: "STRING"`, `required: true`, a boolean `exclusiveMinimum`. */

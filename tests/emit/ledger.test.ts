@@ -81,8 +81,8 @@ describe('the ledger of a tool', () => {
 
   it('has what a provider misses and the contract does not declare, and the provider’s own words', () => {
     expect(entriesOf({ name: 'a b' }, 'anthropic')).toEqual([
-      { at: ['name'], fate: 'rejected', message: 'Anthropic refuses the request: "custom.name: String should match pattern \'^[a-zA-Z0-9_-]{1,128}$\'".', wire: [['name']] },
-      { at: ['input_schema'], fate: 'rejected', message: 'Anthropic refuses the request: "input_schema: Field required".', wire: [] },
+      { at: ['name'], fate: 'rejected', message: 'Anthropic refuses the request: "tools.0.custom.name: String should match pattern \'^[a-zA-Z0-9_-]{1,128}$\'".', wire: [['name']] },
+      { at: ['input_schema'], fate: 'rejected', message: 'Anthropic refuses the request: "tools.0.custom.input_schema: Field required".', wire: [] },
     ]);
   });
 

@@ -114,6 +114,18 @@ describe('a schema', () => {
     expect(list('gemini', constrained)).toEqual(['ignored /input_schema/properties/a/minLength', 'ignored /input_schema/properties/a/pattern', 'ignored /input_schema/properties/a/format']);
   });
 
+  it.each<[string, object, readonly string[]]>([
+    ['openai-responses', { type: ['string', 'null'], enum: ['a', null] }, ['ignored /enum']],
+    ['openai-responses', { type: 'string', enum: ['a'] }, []],
+    ['openai-responses', { type: 'string', pattern: '(' }, ['rejected /pattern']],
+    ['openai-chat', { $ref: 'https://example.com/a' }, ['rejected? /$ref']],
+    ['gemini', { $ref: 'https://example.com/a' }, ['rejected? /$ref']],
+    ['anthropic', { $ref: 'https://example.com/a', nullable: true, pattern: '(' }, []],
+  ])('at %s with %j', (id, p, losses) => {
+    const { losses: found } = emit(id, withSchema({ type: 'object', properties: { p } }));
+    expect(found.map(({ kind, at, uncertain }) => `${kind}${uncertain ? '?' : ''} ${formatPointer(at.slice(3))}`)).toEqual(losses);
+  });
+
   it('says "not documented" where nobody knows', () => {
     const { losses } = emit('gemini', withSchema({ ...closed, properties: { a: { const: 'x' } } }));
     expect(losses).toEqual([{ kind: 'ignored', at: ['input_schema', 'properties', 'a', 'const'], message: '`const` is sent; what Gemini does with it is not documented.', uncertain: true }]);

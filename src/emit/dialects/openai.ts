@@ -1,3 +1,4 @@
+import { asString, isObject } from '../../contract/json.ts';
 import type { Dialect, Fate } from '../dialect.ts';
 import { formatContext } from '../format-context.ts';
 
@@ -16,8 +17,8 @@ export const openaiDialect: Dialect = {
   ignored: 'does not reach the model at OpenAI (inferred from the harmony renderer and billed tokens), and nothing enforces it without strict.',
   undocumented: 'is sent; whether the model at OpenAI reads it is not documented.',
   fates: {
-    'number enum': 'ignored', 'structured enum': 'ignored', const: 'ignored', title: 'undocumented', examples: 'undocumented',
-    $ref: READ_AS_ANY, 'recursive $ref': READ_AS_ANY, 'external $ref': 'undocumented', anyOf: READ_AS_ANY, allOf: READ_AS_ANY, not: 'ignored', if: 'ignored', then: 'ignored', else: 'ignored',
+    'enum of several types': 'ignored', 'number enum': 'ignored', 'structured enum': 'ignored', const: 'ignored', title: 'undocumented', examples: 'undocumented',
+    $ref: READ_AS_ANY, 'recursive $ref': READ_AS_ANY, 'external $ref': { kind: 'rejected', message: 'OpenAI takes references within the schema only.', uncertain: true }, anyOf: READ_AS_ANY, allOf: READ_AS_ANY, not: 'ignored', if: 'ignored', then: 'ignored', else: 'ignored',
     additionalProperties: 'ignored', patternProperties: 'ignored', propertyNames: 'ignored', minProperties: 'ignored', maxProperties: 'ignored',
     dependentRequired: 'ignored', dependentSchemas: 'ignored', unevaluatedProperties: 'undocumented', 'tuple items': 'undocumented', prefixItems: 'ignored', additionalItems: 'undocumented', unevaluatedItems: 'undocumented',
     minItems: 'ignored', maxItems: 'ignored', uniqueItems: 'ignored', contains: 'ignored', minContains: 'ignored', maxContains: 'ignored',
@@ -27,6 +28,7 @@ export const openaiDialect: Dialect = {
     propertyOrdering: 'ignored', 'unknown keyword': 'ignored', 'invalid keyword': 'undocumented', 'boolean schema': READ_AS_ANY, 'empty schema': READ_AS_ANY,
     'root union': { kind: 'rejected', message: 'OpenAI refuses a union at the root of a function\'s parameters (invalid_function_parameters).' },
     'root type': { kind: 'rejected', message: ({ word }) => `OpenAI refuses the request: "schema must be a JSON Schema of 'type: "object"', got 'type: "${word}"'".` },
+    'broken pattern': { kind: 'rejected', message: ({ schema }) => `OpenAI refuses the request: "'${asString(isObject(schema) ? schema.get('pattern') : undefined) ?? ''}' is not a 'regex'.".` },
     'array without items': { kind: 'rejected', message: ({ at }) => `OpenAI refuses the request: "In context=${formatContext(at)}, array schema missing items.".` },
   },
 };

@@ -10,13 +10,13 @@ import { requirePart } from '../require-part.ts';
 const NAME: NameRule = {
   pattern: /^[a-zA-Z0-9_-]{1,128}$/,
   refusal: (name) => (name.length > 128
-    ? 'Anthropic refuses the request: "custom.name: String should have at most 128 characters".'
-    : 'Anthropic refuses the request: "custom.name: String should match pattern \'^[a-zA-Z0-9_-]{1,128}$\'".'),
+    ? 'Anthropic refuses the request: "tools.0.custom.name: String should have at most 128 characters".'
+    : 'Anthropic refuses the request: "tools.0.custom.name: String should match pattern \'^[a-zA-Z0-9_-]{1,128}$\'".'),
 };
 
 const judges = [
   (contract: Contract) => judgeName(contract, NAME),
-  requirePart('input_schema', 'Anthropic refuses the request: "input_schema: Field required".'),
+  requirePart('input_schema', 'Anthropic refuses the request: "tools.0.custom.input_schema: Field required".'),
 ];
 
 export const anthropic = defineTarget({

@@ -39,7 +39,7 @@ describe('What a chosen target does not show its model', () => {
   });
 
   it('is an error where the request is refused', () => {
-    expect(sayIn(RULE, inputOf({ type: 'object', properties: { 'año': { type: 'string' } } }), ALL)).toEqual(["error /input_schema/properties/año: `año`: Anthropic refuses the request: \"input_schema.properties: Property keys should match pattern '^[a-zA-Z0-9_.-]{1,64}$'\"."]);
+    expect(sayIn(RULE, inputOf({ type: 'object', properties: { 'año': { type: 'string' } } }), ALL)).toEqual(["error /input_schema/properties/año: `año`: Anthropic refuses the request: \"tools.0.custom.input_schema.properties: Property keys should match pattern '^[a-zA-Z0-9_.-]{1,64}$'\"."]);
   });
 
   it('is not said again where another rule says it', () => {
