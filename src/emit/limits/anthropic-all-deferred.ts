@@ -3,7 +3,7 @@ import type { Limit } from '../limit.ts';
 /** One tool has to be there from the start. A search tool that the request adds would be it: it stands outside the registry. */
 export const anthropicAllDeferred: Limit = {
   id: 'anthropic-all-deferred',
-  label: 'deferred tools, one left out',
+  label: 'deferred tools while one stays',
   reach: 'request',
   isFor: ({ provider }) => provider === 'anthropic',
   most: (tools) => Math.max(0, tools.length - 1),

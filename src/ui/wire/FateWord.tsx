@@ -10,7 +10,7 @@ interface FateLook {
 
 export const FATES = {
   rejected: { word: 'refused', about: 'the provider refuses the request because of it', Icon: OctagonX },
-  dropped: { word: 'not sent', about: 'there is no place for it on this wire', Icon: CircleMinus },
+  dropped: { word: 'not sent', about: 'it is not on this wire', Icon: CircleMinus },
   ignored: { word: 'unseen', about: 'sent, but neither enforced nor shown to the model', Icon: EyeOff },
   rewritten: { word: 'rewritten', about: 'sent in another form', Icon: PencilLine },
   text: { word: 'text only', about: 'the model reads it; nothing enforces it', Icon: ScanText },

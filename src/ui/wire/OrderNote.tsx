@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { GenerationOrder } from '../../emit/generation-order.ts';
 import { markCode } from '../parts/mark-code.tsx';
@@ -7,8 +8,14 @@ import styles from './OrderNote.module.css';
 
 const SHOWN = 12;
 
+interface OrderNoteProps {
+  readonly order: GenerationOrder;
+  /** What is said of other targets. */
+  readonly children: ReactNode;
+}
+
 /** In which order the arguments of a call are written, and which reasons come too late. */
-export function OrderNote({ order: { rule, names, isChanged, late } }: { readonly order: GenerationOrder }) {
+export function OrderNote({ order: { rule, names, isChanged, late }, children }: OrderNoteProps) {
   const { app } = useWorkshop();
   if (names.length < 2 && late.length === 0) return null;
   return (
@@ -27,6 +34,7 @@ export function OrderNote({ order: { rule, names, isChanged, late } }: { readonl
           <bdi><code>{reason}</code></bdi> is written after <bdi><code>{answer}</code></bdi>: it can only explain what is settled already.
         </button>
       ))}
+      {children}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { nameOf, toolsInPhase } from '../../app/derive.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
+import { markCode } from '../parts/mark-code.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { LimitList } from './LimitList.tsx';
 import styles from './RequestLedger.module.css';
@@ -30,10 +31,12 @@ export function RequestLedger({ target }: { readonly target: Target }) {
 function OrderTable({ tools, target }: { readonly tools: readonly Tool[]; readonly target: Target }) {
   const { app } = useWorkshop();
   const rows = useMemo(() => tools.map((tool) => ({ tool, order: orderFor(tool.document, target) })).filter(({ order }) => order.names.length > 1 || order.late.length > 0).toSorted((a, b) => b.order.late.length - a.order.late.length), [tools, target]);
+  const rules = [...new Set(rows.map(({ order }) => order.rule))];
   const late = rows.filter(({ order }) => order.late.length > 0).length;
   return (
     <section className={styles.section} aria-labelledby="order-title">
       <h3 id="order-title">Order in which arguments are written</h3>
+      {rules.map((rule) => <p key={rule.message} className={styles.lead}>{markCode(rule.message)} {rule.uncertain === true && <em>uncertain</em>}</p>)}
       <p className={styles.lead}>{late === 0 ? 'No reason comes after the answer that it should lead to.' : `${late} ${late === 1 ? 'tool writes' : 'tools write'} a reason after its answer.`}</p>
       <ul className={styles.orders}>
         <ManyItems isList items={rows} what="tools" render={({ tool, order }) => (

@@ -6,6 +6,7 @@ import type { Target } from '../../emit/target.ts';
 import { FateBar } from './FateBar.tsx';
 import { FateGroup } from './FateGroup.tsx';
 import styles from './LedgerView.module.css';
+import { OrderElsewhere } from './OrderElsewhere.tsx';
 import { OrderNote } from './OrderNote.tsx';
 import { ProseSwitch } from './ProseSwitch.tsx';
 import { RewrittenSchema } from './RewrittenSchema.tsx';
@@ -28,7 +29,9 @@ export function ToolLedger({ tool, target }: ToolLedgerProps) {
         {entries.length.toLocaleString('en')} places · facts read {target.verified}, sources at <a href={target.reference} target="_blank" rel="noreferrer">{target.label}</a>
       </p>
       {target.form.rewriteInput !== undefined && <ProseSwitch target={target} />}
-      <OrderNote order={orderFor(document, target)} />
+      <OrderNote order={orderFor(document, target)}>
+        <OrderElsewhere document={document} target={target} />
+      </OrderNote>
       {groups.map(({ fate, entries: members }) => members.length > 0 && <FateGroup key={fate} fate={fate} entries={members} />)}
       {target.form.rewriteInput !== undefined && <RewrittenSchema document={document} target={target} />}
     </>

@@ -37,6 +37,16 @@ describe('the ledger of a tool', () => {
     expect(app.store.getState().place).toEqual(['input_schema', 'properties', 'reasoning']);
   });
 
+  it('compares the order with that of other targets when asked', async () => {
+    const { user } = await openWorkshop(<Shown />, { tools: [{ ...judge, input_schema: { ...judge.input_schema, properties: { reasoning: {}, answer: {} } } }] });
+    expect(screen.queryByText(/a reason comes after its answer/)).toBeNull();
+    await user.click(screen.getByText('At the other targets'));
+    const [late, plain] = within(screen.getByRole('region', { name: 'Order of arguments' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(late).toMatch(/^answer → reasoning .*a reason comes after its answer/);
+    expect(late).toContain('Anthropic Messages, strict');
+    expect(plain).toContain('OpenAI Chat Completions');
+  });
+
   it('turns refused constraints into words, and back, in the registry', async () => {
     const { app, user } = await openWorkshop(<Shown />, { tools: [judge] });
     act(() => app.look({ target: 'openai-chat-strict' }));
