@@ -1,7 +1,7 @@
 import type { Target } from '../emit/target.ts';
 import type { Certainty } from '../measure/formula.ts';
 import type { Tokenized } from './tokenized.ts';
-import { formulaFor, subjectOf } from './tokens.ts';
+import { countSubject, formulaFor, subjectOf } from './tokens.ts';
 import type { Tool } from './workspace.ts';
 
 /** What we would say in the provider's place. */
@@ -18,9 +18,9 @@ export function figureCount(tokenized: Tokenized, tools: readonly Tool[], { targ
   const { certainty, toolTokens, fixedTokens } = formulaFor(target, model);
   const fixed = fixedTokens({ model, choice: 'auto' });
   const parts = tools.map(({ document }) => {
-    const { text, facts, estimate } = subjectOf(document, target);
-    const count = tokenized.counts.get(text);
-    return { tokens: toolTokens(count ?? estimate, facts), isCounted: count !== undefined };
+    const subject = subjectOf(document, target);
+    const counted = countSubject(subject, tokenized);
+    return { tokens: toolTokens(counted.tokens, subject.facts), isCounted: counted.isCounted };
   });
   const tokens = Math.round(parts.reduce((sum, part) => sum + part.tokens, fixed ?? 0));
   return { tokens, fixed, kind: parts.every(({ isCounted }) => isCounted) ? certainty : 'estimate' };

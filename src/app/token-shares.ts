@@ -1,6 +1,6 @@
 import { FRAME_LAYOUTS, placePart } from '../contract/frame.ts';
-import type { JsonObject } from '../contract/json.ts';
-import { formatPointer, startsWith, type Pointer } from '../contract/pointer.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { startsWith, type Pointer } from '../contract/pointer.ts';
 import { toWirePlaces } from '../emit/origins.ts';
 import type { Target } from '../emit/target.ts';
 import type { Certainty } from '../measure/formula.ts';
@@ -17,19 +17,22 @@ export interface LineTokens {
   readonly kind: Certainty;
 }
 
-/** `ends`: where the tokens of the tool's text end, see Tokenizing.cut of subjectOf(…).text; without them each line is estimated. */
+/** `ends`: where the tokens of the tool's text end, see Tokenizing.cut of subjectOf(…).text(); without them each line is estimated. */
 export function lineTokensOf(document: JsonObject, target: Target, ends: readonly number[] | undefined): LineTokens {
   const { wire } = wireOf(document, target);
-  const { text, facts } = subjectOf(document, target);
+  const subject = subjectOf(document, target);
+  const text = subject.text();
   const { certainty, toolTokens } = formulaFor(target);
   const stretches = cutText(wire, target);
   const isCut = ends !== undefined && (ends.at(-1) ?? 0) === text.length;
   const shares = isCut ? shareTokens(stretches, ends) : estimateShares(text, stretches);
   const sum = shares.reduce((total, share) => total + share, 0);
-  const scale = sum === 0 ? 0 : toolTokens(sum, facts) / sum;
-  const byPlace = new Map<string, number>();
-  stretches.forEach((stretch, i) => byPlace.set(keyOf(stretch), (byPlace.get(keyOf(stretch)) ?? 0) + (shares[i] ?? 0) * scale));
-  return { tokens: cutLines(wire).map((line) => byPlace.get(keyOf(line)) ?? 0), kind: isCut ? certainty : 'estimate' };
+  const scale = sum === 0 ? 0 : toolTokens(sum, subject.facts) / sum;
+  const root = makePlace();
+  stretches.forEach((stretch, i) => addTokens(root, stretch, (shares[i] ?? 0) * scale));
+  const tokens: number[] = [];
+  listTokens(wire, root, tokens);
+  return { tokens, kind: isCut ? certainty : 'estimate' };
 }
 
 /** What a place of the contract, with all below it, costs of them; undefined when it is not sent. */
@@ -40,8 +43,34 @@ export function placeTokensOf(document: JsonObject, target: Target, { at, lines 
   return found.length === 0 ? undefined : found.reduce((sum, tokens) => sum + tokens, 0);
 }
 
-function keyOf({ at, closes }: Pick<Stretch, 'at' | 'closes'>): string {
-  return `${closes ? ')' : '('}${formatPointer(at)}`;
+/** Tokens of the line that opens a place, of the one that closes it, and of what is below. */
+interface PlaceTokens {
+  open: number;
+  close: number;
+  readonly below: Map<string, PlaceTokens>;
+}
+
+function makePlace(): PlaceTokens {
+  return { open: 0, close: 0, below: new Map() };
+}
+
+function addTokens(root: PlaceTokens, { at, closes }: Stretch, tokens: number): void {
+  let place = root;
+  for (const key of at) {
+    const next = place.below.get(String(key)) ?? makePlace();
+    place.below.set(String(key), next);
+    place = next;
+  }
+  if (closes) place.close += tokens;
+  else place.open += tokens;
+}
+
+/** In the order of printLines. */
+function listTokens(json: Json, place: PlaceTokens | undefined, tokens: number[]): void {
+  const members = isArray(json) ? [...json.entries()] : isObject(json) ? [...json] : [];
+  tokens.push(place?.open ?? 0);
+  for (const [key, value] of members) listTokens(value, place?.below.get(String(key)), tokens);
+  if (members.length > 0) tokens.push(place?.close ?? 0);
 }
 
 /** The text that is counted, in parts of which each belongs to a place on the wire. */

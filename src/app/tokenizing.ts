@@ -1,7 +1,8 @@
 import type { WorkerBridge } from '../io/worker.ts';
 import { MOST_COUNTED, type CountAnswer, type CountJob } from '../measure/count.ts';
 import type { App } from './app.ts';
-import { listTexts } from './tokens.ts';
+import { findTool } from './derive.ts';
+import { listTexts, subjectOf } from './tokens.ts';
 import { targetFor } from './wire.ts';
 
 /** Exact counts of what stands, kept up to date from the moment that somebody looks. */
@@ -16,6 +17,7 @@ export interface Tokenizing {
 
 /** Of a text of many long words: common ones take a tenth of a second for a megabyte. */
 const COUNT_MS = 3_000;
+const PAUSE_MS = 300;
 /** UTF-16 units of the texts that are sent together. */
 const BATCH = 256_000;
 /** Above this, counts of what stands nowhere any more are forgotten. */
@@ -62,8 +64,13 @@ export function startTokenizing(app: App, bridge: Bridge): Tokenizing {
     course.wanted = false;
     settle(app, 'failed');
   };
+  let pause: ReturnType<typeof setTimeout> | undefined;
   app.store.subscribe((state, before) => {
-    if (state.workspace !== before.workspace || state.target !== before.target) void follow();
+    if (state.workspace === before.workspace && state.target === before.target) return;
+    clearTimeout(pause);
+    // The text of a large tool takes as long to make as some keys: it is made when they rest.
+    if (course.wanted && isLargeOpen(app)) pause = setTimeout(() => void follow(), PAUSE_MS);
+    else void follow();
   });
   const want = (): void => {
     if (course.wanted) return;
@@ -86,6 +93,12 @@ export function startTokenizing(app: App, bridge: Bridge): Tokenizing {
       return answer?.kind === 'answer' && answer.value.kind === 'pieces' ? answer.value.ends : undefined;
     },
   };
+}
+
+function isLargeOpen(app: App): boolean {
+  const { workspace, target, selected } = app.store.getState();
+  const tool = findTool(workspace, selected);
+  return tool !== undefined && subjectOf(tool.document, targetFor(workspace, target)).isLarge;
 }
 
 function listNeeded(app: App): readonly string[] {

@@ -5,8 +5,9 @@ import { estimateTokens, TOKEN_ERROR } from '../measure/estimate-tokens.ts';
 import type { Certainty, Formula, Setting, TokenError, ToolFacts } from '../measure/formula.ts';
 import { findFormula } from '../measure/formulas.ts';
 import { protocol } from '../measure/formulas/protocol.ts';
+import { countJsonBytes, weighJson } from '../measure/weigh-json.ts';
 import type { Tokenized } from './tokenized.ts';
-import { countedTextOf, factsOf, readToolOf } from './token-text.ts';
+import { countedTextOf, factsOf, functionOf, readToolOf } from './token-text.ts';
 import { wireOf } from './wire.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
@@ -27,12 +28,20 @@ export interface Figuring {
 
 /** A tool as a formula sees it. */
 export interface Subject {
-  /** What o200k counts. */
-  readonly text: string;
+  /** What o200k counts. Of a large tool it is made when the tokenizer asks for it, not on every key. */
+  readonly text: () => string;
+  /** Undefined where it has not been made. */
+  readonly knownText: () => string | undefined;
   readonly facts: ToolFacts;
-  /** Its tokens as long as they have not been counted. */
-  readonly estimate: number;
+  /** Tokens of the text as long as they have not been counted. */
+  readonly estimate: () => number;
+  readonly isLarge: boolean;
 }
+
+/** Bytes on the wire from which a tool's text is no longer made with every key. */
+const LARGE = 50_000;
+/** Tokens of a large tool's declaration, as a share of its JSON's: what gpt-oss is not shown weighs most there (median of 11 tools of the corpus, 0.15 to 1.4). */
+const DECLARED = 0.78;
 
 const usualFormulas = new Map<string, Formula>();
 
@@ -48,13 +57,32 @@ const subjectsByTarget = new Map<Target, (wire: JsonObject) => Subject>();
 
 /** Worked out once per wire: a keystroke changes one. */
 export function subjectOf(document: JsonObject, target: Target): Subject {
-  const known = subjectsByTarget.get(target) ?? remember((wire: JsonObject): Subject => {
-    const read = readToolOf(wire, target);
-    const text = countedTextOf(wire, read, formulaFor(target).text);
-    return { text, facts: factsOf(read), estimate: estimateTokens(text) };
-  });
+  const known = subjectsByTarget.get(target) ?? remember((wire: JsonObject): Subject => makeSubject(wire, target));
   subjectsByTarget.set(target, known);
   return known(wireOf(document, target).wire);
+}
+
+function makeSubject(wire: JsonObject, target: Target): Subject {
+  const counted = formulaFor(target).text;
+  const read = readToolOf(wire, target);
+  const isLarge = countJsonBytes(wire) > LARGE;
+  let made: string | undefined;
+  const text = (): string => (made ??= countedTextOf(wire, read, counted));
+  return {
+    text,
+    knownText: () => (isLarge ? made : text()),
+    facts: factsOf(read),
+    // Objects that stayed are not weighed again.
+    estimate: () => (counted === 'wire' ? weighJson(wire).tokens : counted === 'function' ? weighJson(functionOf(read)).tokens : isLarge ? weighJson(functionOf(read)).tokens * DECLARED : estimateTokens(text())),
+    isLarge,
+  };
+}
+
+/** Tokens of a tool's text: as the tokenizer said, or estimated. */
+export function countSubject({ knownText, estimate }: Subject, { counts }: Tokenized): { readonly tokens: number; readonly isCounted: boolean } {
+  const text = knownText();
+  const count = text === undefined ? undefined : counts.get(text);
+  return { tokens: count ?? estimate(), isCounted: count !== undefined };
 }
 
 /** One tool's tokens on the wire of a target. */
@@ -67,10 +95,10 @@ export function tokensTogether({ tokenized }: Figuring, tools: readonly Tool[], 
   const { certainty, error, toolTokens } = formulaFor(target);
   let [tokens, isCounted] = [0, true];
   for (const { document } of tools) {
-    const { text, facts, estimate } = subjectOf(document, target);
-    const count = tokenized.counts.get(text);
-    tokens += toolTokens(count ?? estimate, facts);
-    isCounted &&= count !== undefined;
+    const subject = subjectOf(document, target);
+    const counted = countSubject(subject, tokenized);
+    tokens += toolTokens(counted.tokens, subject.facts);
+    isCounted &&= counted.isCounted;
   }
   return { tokens: Math.round(tokens), kind: isCounted ? certainty : 'estimate', error: isCounted || error === undefined ? error : joinErrors(error), isCounted };
 }
@@ -85,5 +113,5 @@ export function fixedOf(target: Target, setting: Setting): number | undefined {
 
 /** The texts that the tokenizer has to count for a workspace on a target, each once. */
 export function listTexts(workspace: Workspace, target: Target): readonly string[] {
-  return [...new Set(workspace.tools.map(({ document }) => subjectOf(document, target).text))];
+  return [...new Set(workspace.tools.map(({ document }) => subjectOf(document, target).text()))];
 }

@@ -1,13 +1,24 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AppState } from '../app/app.ts';
 import { tokensTogether, type Tokens } from '../app/tokens.ts';
 import { targetFor } from '../app/wire.ts';
 import type { Tool } from '../app/workspace.ts';
-import { useApp, useWorkshop } from './use-app.ts';
+import { useApp, useExactly, useWorkshop } from './use-app.ts';
+
+/** After a key the count comes within a few milliseconds: for so long the one before stands, so that no figure flickers. */
+const PATIENCE_MS = 400;
 
 /** What some tools cost on the target that is looked at. */
 export function useTokens(select: (state: AppState) => readonly Tool[]): Tokens {
-  return useApp((state) => tokensTogether(state, select(state), targetFor(state.workspace, state.target)));
+  const now = useApp((state) => tokensTogether(state, select(state), targetFor(state.workspace, state.target)));
+  const target = useExactly((state) => targetFor(state.workspace, state.target));
+  const [stood, setStood] = useState({ tokens: now, target });
+  const isAwaited = stood.tokens.isCounted && !now.isCounted && stood.target === target;
+  useEffect(() => {
+    const timer = setTimeout(() => setStood({ tokens: now, target }), isAwaited ? PATIENCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [now, target, isAwaited]);
+  return isAwaited ? stood.tokens : now;
 }
 
 /** To be called when a token figure is looked at: exact counts need a megabyte, which nobody fetches unasked. */

@@ -129,7 +129,7 @@ describe('what is asked where', () => {
 describe('our own figure', () => {
   const tools = WORKSPACE.tools;
   const target = targetOf('anthropic');
-  const text = tools.map(({ document }) => subjectOf(document, target).text).join('');
+  const text = tools.map(({ document }) => subjectOf(document, target).text()).join('');
 
   it('holds what tools cost once per request, and is fitted when the words were counted', () => {
     const tokenized = { ...NOT_TOKENIZED, counts: new Map([[text, 100]]) };

@@ -15,7 +15,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 
 describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => {
   const target = targetOf(id);
-  const { text } = subjectOf(document, target);
+  const text = subjectOf(document, target).text();
 
   it('cost together what the tool costs, once counted', () => {
     const lines = lineTokensOf(document, target, findEnds(text));
@@ -39,7 +39,7 @@ describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => 
 describe('what OpenAI shows no model', () => {
   it('costs nothing, although it is sent', () => {
     const target = targetOf('openai-responses');
-    const lines = lineTokensOf(document, target, findEnds(subjectOf(document, target).text));
+    const lines = lineTokensOf(document, target, findEnds(subjectOf(document, target).text()));
     expect([['minimum'], ['description']].map((rest) => placeTokensOf(document, target, { at: ['input_schema', 'properties', 'floor', ...rest], lines }) === 0)).toEqual([true, false]);
     expect(placeTokensOf(document, target, { at: ['input_schema', 'additionalProperties'], lines })).toBe(0);
   });
@@ -50,7 +50,7 @@ describe.skipIf(!hasCorpus)('over real tools', () => {
     const target = targetOf(id);
     for (const read of Object.values(readers)) {
       for (const { subject } of read().slice(0, 15)) {
-        const { text } = subjectOf(subject.contract.source, target);
+        const text = subjectOf(subject.contract.source, target).text();
         const lines = lineTokensOf(subject.contract.source, target, findEnds(text));
         const { tokens } = tokensOf({ tokenized: { state: 'ready', counts: new Map([[text, countO200k(text)]]) } }, makeTool(subject.contract.source), target);
         expect(Math.abs(sum(lines.tokens) - tokens)).toBeLessThanOrEqual(0.51);

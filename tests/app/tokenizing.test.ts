@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
 import { startTokenizing } from '../../src/app/tokenizing.ts';
-import { tokensTogether } from '../../src/app/tokens.ts';
+import { subjectOf, tokensTogether } from '../../src/app/tokens.ts';
 import { targetFor } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { jsonObject } from '../../src/contract/json.ts';
@@ -110,5 +110,21 @@ describe('counting tokens', () => {
     startTokenizing(app, bridge).want();
     await settled(app);
     expect(asked()).toEqual([2, 2, 2]);
+  });
+});
+
+describe('a large tool', () => {
+  it('is counted when the keys rest, and its text is not made before', async () => {
+    const app = openApp('word '.repeat(12_000));
+    const { bridge, asked } = openTokenizer();
+    startTokenizing(app, bridge).want();
+    await settled(app);
+    const [first] = app.store.getState().workspace.tools;
+    for (const end of ['a', 'b', 'c']) app.do({ kind: 'edit-tool', tool: first?.id ?? '', edits: [{ kind: 'set', at: ['description'], value: `${'word '.repeat(12_000)}${end}` }], label: 'Describe' });
+    const [now] = app.store.getState().workspace.tools;
+    const subject = now && subjectOf(now.document, targetFor(app.store.getState().workspace, 'anthropic'));
+    expect([subject?.isLarge, subject?.knownText(), asked()]).toEqual([true, undefined, [1]]);
+    await settled(app);
+    expect(asked()).toEqual([1, 1]);
   });
 });

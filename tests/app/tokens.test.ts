@@ -48,11 +48,11 @@ describe('tokens on a target', () => {
 describe('what a formula reads of a tool', () => {
   it('is its description, name and parameters for Anthropic, whatever else the wire carries', () => {
     const framed = read({ name: 'ping', description: 'Pings.', input_schema: { type: 'object' }, wire: { anthropic: { strict: true, cache_control: { type: 'ephemeral' } } } });
-    expect(subjectOf(framed, targetOf('anthropic')).text).toBe('{"description":"Pings.","name":"ping","parameters":{"type":"object"}}');
+    expect(subjectOf(framed, targetOf('anthropic')).text()).toBe('{"description":"Pings.","name":"ping","parameters":{"type":"object"}}');
   });
 
   it('is all of the wire where a protocol is counted', () => {
-    expect(subjectOf(ping, targetOf('mcp-2026-07-28')).text).toBe('{"name":"ping","inputSchema":{"type":"object","properties":{}}}');
+    expect(subjectOf(ping, targetOf('mcp-2026-07-28')).text()).toBe('{"name":"ping","inputSchema":{"type":"object","properties":{}}}');
   });
 
   it('knows what OpenAI bills apart: properties, descriptions, descriptions of properties', () => {

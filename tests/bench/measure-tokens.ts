@@ -30,7 +30,7 @@ function measureKey(): string {
   const keys = ['anthropic', 'openai-responses'].map((id) => {
     const target = targetOf(id);
     let { tools } = toWorkspace(makeDesign(1_000));
-    const tokenized = { state: 'ready' as const, counts: new Map(tools.map(({ document }) => [subjectOf(document, target).text, 100])) };
+    const tokenized = { state: 'ready' as const, counts: new Map(tools.map(({ document }) => [subjectOf(document, target).text(), 100])) };
     const times = Array.from({ length: KEYS }, (_, i) => {
       const [first] = tools;
       if (first === undefined) return Number.NaN;

@@ -1,16 +1,18 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { lineTokensOf, type LineTokens } from '../../app/token-shares.ts';
 import { subjectOf } from '../../app/tokens.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { useWorkshop } from '../use-app.ts';
 
-/** What each line of the tool's wire costs: estimated at once, then as the tokenizer cuts it. Undefined while nobody wants it. */
+/** What each line of the tool's wire costs: estimated at once, then as the tokenizer cuts it. Undefined while nobody wants it, and for a large tool while keys are typed. */
 export function useLineTokens(tool: Tool | undefined, target: Target, isWanted: boolean): LineTokens | undefined {
   const { desk } = useWorkshop();
   const [cut, setCut] = useState<{ readonly text: string; readonly ends: readonly number[] | undefined }>();
-  const document = tool?.document;
-  const text = isWanted && document !== undefined ? subjectOf(document, target).text : undefined;
+  const rested = useDeferredValue(tool?.document);
+  const isLarge = isWanted && tool !== undefined && subjectOf(tool.document, target).isLarge;
+  const document = isLarge && rested !== tool.document ? undefined : tool?.document;
+  const text = isWanted && document !== undefined ? subjectOf(document, target).text() : undefined;
   useEffect(() => {
     if (text === undefined) return;
     let isStale = false;
