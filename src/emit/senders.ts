@@ -2,8 +2,8 @@ import type { Sender } from './sender.ts';
 import { aiSdk6 } from './senders/ai-sdk-6.ts';
 import { aiSdk7 } from './senders/ai-sdk-7.ts';
 import { langchain } from './senders/langchain.ts';
-import { mcpHelpers } from './senders/mcp-helpers.ts';
+import { mcpBridge } from './senders/mcp-bridge.ts';
 import { officialSdk } from './senders/official-sdk.ts';
 
 /** Whoever sends in another way than the documentation shows, in the order they are offered. */
-export const senders: readonly Sender[] = [officialSdk, mcpHelpers, aiSdk7, aiSdk6, langchain];
+export const senders: readonly Sender[] = [officialSdk, mcpBridge, aiSdk7, aiSdk6, langchain];

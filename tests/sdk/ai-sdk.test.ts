@@ -73,7 +73,7 @@ describe('@ai-sdk/google 3, of AI SDK 6, given the contract’s schemas,', () =>
     for (const tool of allTools.map(withoutFrames)) {
       const plain = JSON.parse(printJson(tool));
       const before = intercepted.bodies.length;
-      await model.doGenerate({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'x' }] }], tools: [{ type: 'function', name: plain.name, description: plain.description, inputSchema: plain.input_schema }] }).catch(() => undefined);
+      await Promise.resolve(model.doGenerate({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'x' }] }], tools: [{ type: 'function', name: plain.name, description: plain.description, inputSchema: plain.input_schema }] })).catch(() => undefined);
       const isSent = intercepted.bodies.length > before;
       expect([plain.name, isSent]).toEqual([plain.name, !isThrown(tool, 'gemini-parameters', 'ai-sdk-6')]);
       if (!isSent) continue;

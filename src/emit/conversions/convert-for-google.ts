@@ -1,11 +1,12 @@
 import { asNumber, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { formatPointer, type Pointer } from '../../contract/pointer.ts';
+import { formatPointer, samePointer, type Pointer } from '../../contract/pointer.ts';
 import { createMemory } from '../../contract/remember.ts';
 import type { Loss } from '../target.ts';
 import { copyOf, made, type Traced } from '../traced.ts';
 import { convertEnum } from './convert-enum.ts';
 import { findDefinition } from './find-definition.ts';
 import { BY, type Draft } from './google-draft.ts';
+import { readKey, type Found, type Layers } from './schema-layers.ts';
 import { traceObject } from './trace-object.ts';
 
 /** References are copied out: a few lines can become millions. */
@@ -17,33 +18,28 @@ export type Converted =
   | { readonly kind: 'recursive' }
   | { readonly kind: 'empty'; readonly losses: readonly Loss[] };
 
-/** A schema made of several, the first that has a key being heard: what stands beside a reference, then what it refers to. */
-interface Layer {
-  readonly json: JsonObject;
-  readonly at: Pointer;
-  /** Its own reference has been followed. */
-  readonly isFollowed: boolean;
-}
-type Layers = readonly [Layer, ...Layer[]];
-
 interface Run {
   readonly root: JsonObject;
   readonly part: Pointer;
-  readonly losses: Map<string, Loss>;
+  readonly losses: Loss[];
   isRecursive: boolean;
   count: number;
+  /** How many references were followed, or could not be. */
+  references: number;
 }
 
 const known = createMemory<JsonObject, Converted>();
+/** Schemas without a reference below them become the same wherever the definitions change. */
+const knownBelow = createMemory<JsonObject, { readonly at: Pointer; readonly traced: Traced | undefined; readonly losses: readonly Loss[]; readonly count: number }>();
 const HEARD: ReadonlySet<string> = new Set(['type', 'description', 'required', 'properties', 'items', 'allOf', 'anyOf', 'oneOf', 'format', 'const', 'minLength', 'enum', '$ref']);
 
 /** The conversion of @ai-sdk/google 3.0.141 into Gemini's `parameters` (read 2026-11-21, captured the same day). */
 export function convertForGoogle(root: JsonObject, part: Pointer): Converted {
   const before = known.get(root);
   if (before !== undefined) return before;
-  const run: Run = { root, part, losses: new Map(), isRecursive: false, count: 0 };
+  const run: Run = { root, part, losses: [], isRecursive: false, count: 0, references: 0 };
   const schema = convertLayers([{ json: root, at: part, isFollowed: false }], { run, following: [] });
-  const losses = [...run.losses.values()];
+  const losses = run.references === 0 ? run.losses : [...new Map(run.losses.map((loss) => [`${formatPointer(loss.at)} ${loss.message}`, loss])).values()];
   const converted: Converted = run.isRecursive ? { kind: 'recursive' } : schema === undefined ? { kind: 'empty', losses } : { kind: 'converted', schema, losses };
   known.set(root, converted);
   return converted;
@@ -67,50 +63,51 @@ function convert(json: Json, at: Pointer, way: Way): Traced | undefined {
     noteIn(run)('rewritten', at, `${BY} sends {"type":"boolean","properties":{}} for \`${String(json)}\`: a model would give true or false here.`);
     return made(new Map<string, Json>([['type', 'boolean'], ['properties', new Map()]]), at);
   }
-  return isObject(json) ? convertLayers([{ json, at, isFollowed: false }], way) : made(new Map(), at);
+  return isObject(json) ? convertBelow(json, at, way) : made(new Map(), at);
+}
+
+function convertBelow(json: JsonObject, at: Pointer, way: Way): Traced | undefined {
+  const { run } = way;
+  const before = knownBelow.get(json);
+  if (before !== undefined && run.count + before.count <= MOST_SCHEMAS && samePointer(before.at, at)) {
+    for (const loss of before.losses) run.losses.push(loss);
+    run.count += before.count;
+    return before.traced;
+  }
+  const { count, references, losses: { length } } = run;
+  const traced = convertLayers([{ json, at, isFollowed: false }], way);
+  if (run.references === references && run.count <= MOST_SCHEMAS) knownBelow.set(json, { at, traced, losses: run.losses.slice(length), count: run.count - count });
+  return traced;
 }
 
 function convertLayers(layers: Layers, way: Way): Traced | undefined {
-  const reference = read(layers, '$ref');
+  const reference = readKey(layers, '$ref');
   if (reference !== undefined && reference.json !== null) return follow(layers, reference, way);
   const at = layers[0].at;
   const note = noteIn(way.run);
   if (isEmptyObject(layers)) return convertEmpty(layers, note);
   const draft: Draft = { members: new Map(), note };
   for (const key of ['description', 'required', 'format']) {
-    const found = read(layers, key);
+    const found = readKey(layers, key);
     if (found !== undefined && isTruthy(found.json)) draft.members.set(key, copyOf(found.json, found.at));
   }
   convertType(draft, layers);
   const values = readValues(layers);
-  if (values !== undefined) convertEnum(draft, values, read(layers, 'type')?.json);
+  if (values !== undefined) convertEnum(draft, values, readKey(layers, 'type')?.json);
   convertProperties(draft, layers, way);
   convertItems(draft, layers, way);
-  convertBranches(draft, read(layers, 'allOf'), way);
+  convertBranches(draft, readKey(layers, 'allOf'), way);
   convertAnyOf(draft, layers, way);
-  convertBranches(draft, read(layers, 'oneOf'), way);
-  const shortest = read(layers, 'minLength');
+  convertBranches(draft, readKey(layers, 'oneOf'), way);
+  const shortest = readKey(layers, 'minLength');
   if (shortest !== undefined) draft.members.set('minLength', copyOf(shortest.json, shortest.at));
   noteDropped(draft, layers, way.run);
   return traceObject(at, draft.members);
 }
 
-interface Found {
-  readonly json: Json;
-  readonly at: Pointer;
-  readonly key: string;
-}
-
-function read(layers: Layers, key: string): Found | undefined {
-  for (const { json, at, isFollowed } of layers) {
-    const value = key === '$ref' && isFollowed ? undefined : json.get(key);
-    if (value !== undefined) return { json: value, at: [...at, key], key };
-  }
-  return undefined;
-}
-
 function follow(layers: Layers, reference: Found, { run, following }: Way): Traced | undefined {
   const note = noteIn(run);
+  run.references += 1;
   const followed = layers.map((layer) => ({ ...layer, isFollowed: true }));
   const [first = layers[0], ...others] = followed;
   const found = typeof reference.json === 'string' ? findDefinition(run.root, reference.json) : undefined;
@@ -132,8 +129,8 @@ function follow(layers: Layers, reference: Found, { run, following }: Way): Trac
 }
 
 function isEmptyObject(layers: Layers): boolean {
-  const properties = read(layers, 'properties')?.json ?? null;
-  return read(layers, 'type')?.json === 'object' && (properties === null || (isObject(properties) && properties.size === 0)) && !isTruthy(read(layers, 'additionalProperties')?.json);
+  const properties = readKey(layers, 'properties')?.json ?? null;
+  return readKey(layers, 'type')?.json === 'object' && (properties === null || (isObject(properties) && properties.size === 0)) && !isTruthy(readKey(layers, 'additionalProperties')?.json);
 }
 
 function convertEmpty(layers: Layers, note: Draft['note']): Traced | undefined {
@@ -142,8 +139,8 @@ function convertEmpty(layers: Layers, note: Draft['note']): Traced | undefined {
     note('dropped', at, `${BY} sends no parameters for an object without properties.`);
     return undefined;
   }
-  const type = read(layers, 'type');
-  const description = read(layers, 'description');
+  const type = readKey(layers, 'type');
+  const description = readKey(layers, 'description');
   const members = new Map<string, Traced>();
   if (type !== undefined) members.set('type', copyOf(type.json, type.at));
   if (description !== undefined && isTruthy(description.json)) members.set('description', copyOf(description.json, description.at));
@@ -152,7 +149,7 @@ function convertEmpty(layers: Layers, note: Draft['note']): Traced | undefined {
 }
 
 function convertType({ members, note }: Draft, layers: Layers): void {
-  const type = read(layers, 'type');
+  const type = readKey(layers, 'type');
   if (type === undefined || !isTruthy(type.json)) return;
   if (!isArray(type.json)) return void members.set('type', copyOf(type.json, type.at));
   const others = type.json.filter((one) => one !== 'null');
@@ -166,14 +163,14 @@ function convertType({ members, note }: Draft, layers: Layers): void {
 
 /** `const` is an `enum` of one. */
 function readValues(layers: Layers): { readonly values: readonly Json[]; readonly at: Pointer; readonly isConst: boolean } | undefined {
-  const listed = read(layers, 'enum');
+  const listed = readKey(layers, 'enum');
   if (listed !== undefined && listed.json !== null) return isArray(listed.json) ? { values: listed.json, at: listed.at, isConst: false } : undefined;
-  const only = read(layers, 'const');
+  const only = readKey(layers, 'const');
   return only && { values: [only.json], at: only.at, isConst: true };
 }
 
 function convertProperties({ members, note }: Draft, layers: Layers, way: Way): void {
-  const properties = read(layers, 'properties');
+  const properties = readKey(layers, 'properties');
   if (properties === undefined || !isObject(properties.json)) return;
   const converted = new Map<string, Traced>();
   for (const [name, schema] of properties.json) {
@@ -185,7 +182,7 @@ function convertProperties({ members, note }: Draft, layers: Layers, way: Way): 
 }
 
 function convertItems({ members }: Draft, layers: Layers, way: Way): void {
-  const items = read(layers, 'items');
+  const items = readKey(layers, 'items');
   if (items === undefined || !isTruthy(items.json)) return;
   if (isArray(items.json)) return void members.set('items', convertList(items.json, items.at, way));
   const converted = convert(items.json, items.at, way);
@@ -201,7 +198,7 @@ function convertList(schemas: readonly Json[], at: Pointer, way: Way): Traced {
 }
 
 function convertAnyOf({ members, note }: Draft, layers: Layers, way: Way): void {
-  const union = read(layers, 'anyOf');
+  const union = readKey(layers, 'anyOf');
   if (union === undefined || !isArray(union.json)) return;
   const others = [...union.json.entries()].filter(([, branch]) => get(branch, 'type') !== 'null');
   if (others.length === union.json.length) return void members.set('anyOf', convertList(union.json, union.at, way));
@@ -217,7 +214,7 @@ function convertAnyOf({ members, note }: Draft, layers: Layers, way: Way): void 
   members.set('nullable', made(true, union.at));
   if (converted?.kind !== 'object') return;
   for (const [key, member] of converted.members) {
-    const before = read(layers, key);
+    const before = readKey(layers, key);
     if (before !== undefined && members.has(key)) note('dropped', before.at, `\`${key}\` of the only branch beside null is sent instead (${BY}).`);
     members.set(key, member);
   }
@@ -229,7 +226,7 @@ function noteDropped({ members, note }: Draft, layers: Layers, run: Run): void {
     for (const key of json.keys()) {
       const place = [...at, key];
       const isDefinitions = json === run.root && (key === '$defs' || key === 'definitions');
-      const isSent = members.has(key) || key === '$ref' || (key === 'const' && members.has('enum') && read(layers, 'enum') === undefined) || ((key === 'type' || key === 'anyOf') && (members.has('nullable') || members.has('anyOf') || members.has('type')));
+      const isSent = members.has(key) || key === '$ref' || (key === 'const' && members.has('enum') && readKey(layers, 'enum') === undefined) || ((key === 'type' || key === 'anyOf') && (members.has('nullable') || members.has('anyOf') || members.has('type')));
       if (isDefinitions) note('rewritten', place, `${BY} puts copies of the definitions where they are referred to.`);
       else if (!HEARD.has(key)) note('dropped', place, `${BY} does not send \`${key}\` in \`parameters\`.`);
       else if (!isSent) note('dropped', place, `${BY} does not send this \`${key}\`.`);
@@ -240,7 +237,7 @@ function noteDropped({ members, note }: Draft, layers: Layers, run: Run): void {
 }
 
 function noteIn({ losses }: Run): Draft['note'] {
-  return (kind, at, message) => void losses.set(`${formatPointer(at)} ${message}`, { kind, at, message });
+  return (kind, at, message) => void losses.push({ kind, at, message });
 }
 
 function isTruthy(json: Json | undefined): boolean {

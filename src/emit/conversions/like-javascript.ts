@@ -20,7 +20,17 @@ export function likeJavascript(rewrite: RewriteSchema): RewriteSchema {
   };
 }
 
+const held = createMemory<Traced, Rewritten>();
+
 function holdTraced(traced: Traced): Rewritten {
+  const before = held.get(traced);
+  if (before !== undefined) return before;
+  const done = holdOne(traced);
+  if (traced.kind === 'object' || traced.kind === 'list') held.set(traced, done);
+  return done;
+}
+
+function holdOne(traced: Traced): Rewritten {
   if (traced.kind === 'copy' || traced.kind === 'made') {
     const json = traced.json;
     if (!isMoved(json)) return { schema: traced, losses: [] };
@@ -29,14 +39,14 @@ function holdTraced(traced: Traced): Rewritten {
     return holdTraced(openTraced(traced));
   }
   const children = traced.kind === 'list' ? [...traced.items.entries()] : [...traced.members];
-  const held = children.map(([key, child]) => [key, holdTraced(child)] as const);
-  const losses = held.flatMap(([, { losses: own }]) => own);
-  if (traced.kind === 'list') return held.every(([i, { schema }]) => schema === traced.items[Number(i)]) ? { schema: traced, losses } : { schema: { ...traced, items: held.map(([, { schema }]) => schema) }, losses };
+  const done = children.map(([key, child]) => [key, holdTraced(child)] as const);
+  const losses = done.flatMap(([, { losses: own }]) => own);
+  if (traced.kind === 'list') return done.every(([i, { schema }]) => schema === traced.items[Number(i)]) ? { schema: traced, losses } : { schema: { ...traced, items: done.map(([, { schema }]) => schema) }, losses };
   const keys = [...traced.members.keys()];
   const order = orderKeys(keys);
   const isOrdered = order.every((key, i) => key === keys[i]);
-  if (isOrdered && held.every(([key, { schema }]) => schema === traced.members.get(String(key)))) return { schema: traced, losses };
-  const byKey = new Map(held.map(([key, { schema }]) => [String(key), schema]));
+  if (isOrdered && done.every(([key, { schema }]) => schema === traced.members.get(String(key)))) return { schema: traced, losses };
+  const byKey = new Map(done.map(([key, { schema }]) => [String(key), schema]));
   const members = new Map(order.flatMap((key) => { const member = byKey.get(key); return member === undefined ? [] : [[key, member] as const]; }));
   return { schema: { ...traced, members }, losses: isOrdered ? losses : [...losses, ...noteOrder(traced.from)] };
 }

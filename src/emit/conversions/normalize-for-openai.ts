@@ -3,6 +3,7 @@ import type { Pointer } from '../../contract/pointer.ts';
 import { rewriteEach, type Step, type Stepped } from '../rewrite-schema.ts';
 import type { Loss } from '../target.ts';
 import { memberOf, openTraced, type Traced } from '../traced.ts';
+import { traceObject } from './trace-object.ts';
 
 const BY = '@ai-sdk/openai 4.0.118';
 /** The keywords it looks into. A name or a place follows those of the first set, and those of the second where they hold a list. */
@@ -34,7 +35,7 @@ function normalizeOne({ place: { schema, at }, traced, from }: Step): Stepped {
 
 function without(traced: Traced, keys: readonly string[]): Traced {
   const open = openTraced(traced);
-  return open.kind === 'object' ? { ...open, members: new Map([...open.members].filter(([key]) => !keys.includes(key))) } : open;
+  return open.kind === 'object' && open.from !== undefined ? traceObject(open.from, new Map([...open.members].filter(([key]) => !keys.includes(key)))) : open;
 }
 
 /** `allOf` with a single bare reference: the reference takes its place, at the root what it refers to does. */
@@ -45,15 +46,16 @@ function mergeOnlyReference(traced: Traced, { isRoot, from }: { readonly isRoot:
   const branch = only && openTraced(only);
   const reference = branch?.kind === 'object' && branch.members.size === 1 ? branch.members.get('$ref') : undefined;
   const text = reference === undefined ? undefined : readText(reference);
-  const rest = openTraced(without(traced, ['allOf']));
-  if (reference === undefined || text === undefined || rest.kind !== 'object') return undefined;
+  const whole = openTraced(traced);
+  if (reference === undefined || text === undefined || whole.kind !== 'object') return undefined;
+  const rest = [...whole.members].filter(([key]) => key !== 'allOf');
   const loss: Loss = { kind: 'rewritten', at: [...from, 'allOf'], message: `${BY} sends what the only branch of allOf refers to in its place.` };
-  if (!isRoot) return { traced: { ...rest, members: new Map([...rest.members].concat([['$ref', reference]])) }, losses: [loss] };
+  if (!isRoot) return { traced: { ...whole, members: new Map([...rest, ['$ref', reference]]) }, losses: [loss] };
   const [, keyword = '', name = ''] = DEFINITION.exec(text) ?? [];
   const definitions = memberOf(traced, keyword);
   const definition = definitions && memberOf(definitions, name.replaceAll('~1', '/').replaceAll('~0', '~'));
   const found = definition && openTraced(definition);
-  return found?.kind === 'object' ? { traced: { ...rest, members: new Map([...found.members, ...rest.members]) }, losses: [loss] } : undefined;
+  return found?.kind === 'object' ? { traced: { ...whole, members: new Map([...found.members, ...rest]) }, losses: [loss] } : undefined;
 }
 
 function readText(traced: Traced): string | undefined {

@@ -5,8 +5,8 @@ import { listKeys } from '../list-keys.ts';
 import type { Sender } from '../sender.ts';
 
 /** The helpers that turn tools of an MCP server into a provider's: title, annotations and _meta stay behind. */
-export const mcpHelpers: Sender = {
-  id: 'mcp-helpers',
+export const mcpBridge: Sender = {
+  id: 'mcp-bridge',
   label: 'Official SDK, from an MCP server',
   packages: '@anthropic-ai/sdk 1.11.0 (mcpTool), @google/genai 3.1.0 (mcpToTool)',
   verified: '2026-11-21',
