@@ -9,6 +9,7 @@ import { emitResult, type Outcome, type ResultEmission } from '../../src/emit/em
 import { resultFormOf } from '../../src/emit/results.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
+import { runProbe } from '../../src/probe/run-probe.ts';
 import { hasShared, readShared } from '../import/shared-files.ts';
 
 function targetOf(id: string): Target {
@@ -89,6 +90,13 @@ describe('a failure', () => {
   });
 });
 
+describe('a call id', () => {
+  it('that Mistral would refuse is refused in its words', () => {
+    expect(send('mistral', value(1), { callId: 'call_1' }).losses).toEqual([{ kind: 'rejected', at: ['result_envelope'], message: 'Mistral refuses the request: "Tool call id was call_1 but must be a-z, A-Z, 0-9, with a length of 9.".' }]);
+    expect(send('mistral', value(1)).losses).toEqual([]);
+  });
+});
+
 describe('a value', () => {
   it('that is a list is no structuredContent before MCP 2026-07-28', () => {
     const tool = { output_schema: { type: 'array' } };
@@ -163,6 +171,22 @@ function write(id: string, sender: string | undefined, result: { readonly callId
   const by = form.senders?.[sender ?? ''] ?? form.write;
   return by({ tool: 'get_weather', envelope: undefined, conforms: undefined, ...result }).wire;
 }
+
+describe.skipIf(!hasShared)('the protocol’s own schema (needs the shared corpus)', () => {
+  it.each(['2025-11-25', '2026-07-28'])('of %s accepts every result', async (revision) => {
+    const published = parseShared(`corpus/mcp-spec/${revision}/schema.json`);
+    const schema = printJson(new Map([...(isObject(published) ? published : jsonObject()), ['$ref', '#/$defs/CallToolResult']]));
+    const outcomes: readonly Outcome[] = [value({ a: 1 }), value([1]), value('text'), value(null), failure];
+    for (const tool of [{}, { output_schema: { type: 'object' } }]) {
+      for (const outcome of outcomes) {
+        const sent = send(`mcp-${revision}`, outcome, { tool, envelope: 'ok' });
+        const bare = send(`mcp-${revision}`, outcome, { tool });
+        for (const { wire } of [sent, bare]) expect(await runProbe({ kind: 'judge', validator: 'ajv', schema, value: printJson(wire) })).toEqual({ kind: 'judge', valid: true, violations: [] });
+      }
+    }
+    expect(await runProbe({ kind: 'judge', validator: 'ajv', schema, value: '{"content":"text"}' })).toMatchObject({ valid: false });
+  });
+});
 
 describe.skipIf(!hasShared)('captured results (needs the shared captures)', () => {
   it.each(CAPTURES)('of %s are byte for byte those of %s by %s', (capture, target, sender, success, error) => {

@@ -19,14 +19,15 @@ interface PartedTextProps {
 /** A text with its tools apart: lit, folded when there are many, and printed one by one when they come into view. */
 export function PartedText({ parted, isPainted }: PartedTextProps) {
   const { before, tools, margin, tongue, after } = parted;
-  const [isOpen, setOpen] = useState(tools.length <= OPEN);
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? tools.length <= OPEN;
   const words = tools.length === 1 ? '1 tool' : `${tools.length.toLocaleString('en')} tools`;
   return (
     <div className={styles.code}>
       <Lines text={before} isPainted={isPainted} />
       {tools.length > 0 && (
         <div className={styles.lit}>
-          <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
             {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
             {isOpen ? words : `Show ${words}`}
           </button>

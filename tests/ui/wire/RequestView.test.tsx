@@ -3,10 +3,11 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { targetFor } from '../../../src/app/wire.ts';
 import { RequestView } from '../../../src/ui/wire/RequestView.tsx';
-import { selectTool, useExactly } from '../../../src/ui/use-app.ts';
+import { selectTool, useApp, useExactly } from '../../../src/ui/use-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
-function Shown({ wholeSet = false }: { readonly wholeSet?: boolean }) {
+function Shown() {
+  const wholeSet = useApp((state) => state.wholeSet);
   const target = useExactly((state) => targetFor(state.workspace, state.target));
   const tool = useExactly(selectTool);
   return <RequestView target={target} tool={tool} wholeSet={wholeSet} />;
@@ -43,7 +44,9 @@ describe('a request', () => {
   });
 
   it('of a whole set keeps its tools folded until they are asked for', async () => {
-    const { user } = await openWorkshop(<Shown wholeSet />, { tools });
+    const { app, user } = await openWorkshop(<Shown />, { tools });
+    expect(shownText('Anthropic Messages request')).toContain('input_schema');
+    act(() => app.look({ wholeSet: true }));
     expect(shownText('Anthropic Messages request')).not.toContain('input_schema');
     await user.click(screen.getByRole('button', { name: 'Show 4 tools' }));
     expect(JSON.parse(shownText('Anthropic Messages request').replace(/^[^{]*/, '')).tools.map(({ name }: { readonly name: string }) => name)).toEqual(['a', 'b', 'c', 'd']);
