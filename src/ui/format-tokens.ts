@@ -16,8 +16,7 @@ export function sayCertainty({ kind, error }: Pick<Tokens, 'kind' | 'error'>): s
 
 /** How the figure came about, in sentences. */
 export function explainTokens(tokens: Tokens, { says, source, verified }: Formula): string {
-  const how = `${says[0]?.toUpperCase() ?? ''}${says.slice(1)}.`;
-  return [how, tokens.isCounted ? '' : 'Not counted yet: its text is estimated.', tokens.kind === 'exact' ? '' : sayError(tokens.error), `Source: ${source}, ${verified}.`].filter((sentence) => sentence !== '').join('\n');
+  return [`Figured as ${says}.`, tokens.isCounted ? '' : 'Not counted yet: its text is estimated.', tokens.kind === 'exact' ? '' : sayError(tokens.error), `Source: ${source}, ${verified}.`].filter((sentence) => sentence !== '').join('\n');
 }
 
 function sayError(error: TokenError | undefined): string {
