@@ -62,6 +62,10 @@ describe('floors', () => {
     expect(users(/^(react|react-dom|lucide-react|sonner)(\/|$)/).filter((path) => !path.startsWith('src/ui/') && path !== 'src/main.tsx')).toEqual([]);
   });
 
+  it('keeps the SDKs that tests drive out of src', () => {
+    expect(sources.filter((source) => source.imports.some(({ target }) => /^(@ai-sdk\/|@anthropic-ai\/|@google\/|@modelcontextprotocol\/|(ai|ai-sdk-google-3|openai)(\/|$))/.test(target))).map((source) => source.path)).toEqual([]);
+  });
+
   it('keeps the template engine in the worker that can be killed', () => {
     const usersOf = (target: string): readonly string[] => sources.filter((source) => source.imports.some((each) => each.target === target && !each.typeOnly)).map((source) => source.path);
     expect([usersOf('@huggingface/jinja'), usersOf('src/render/run-template.ts'), usersOf('src/render/read-through-template.ts')]).toEqual([['src/render/run-template.ts'], ['src/render/read-through-template.ts'], ['src/template.worker.ts']]);
