@@ -1,9 +1,6 @@
 import { isArray, isJsonNumber, isObject, type Json, type JsonNumber, type JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 
-/** Which words of a tool are followed through a template. A template that looks at one kind may still leave the others alone. */
-export type Kind = 'key' | 'name' | 'prose' | 'value' | 'number';
-
 export interface MarkedPlace {
   readonly tool: number;
   readonly at: Pointer;
@@ -28,15 +25,35 @@ export function toPrintable({ raw }: JsonNumber): string {
   return `${NUMBER}${raw}${NUMBER_END}`;
 }
 
-/** The kind of a word by where it stands; undefined for what templates ask about: types, and what is true or false. */
-export function kindAt(at: Pointer, value: Json): Kind | undefined {
+/**
+ * Which group a word belongs to: its keyword's, at the root of the arguments or deeper. A template that measures or compares one group may
+ * still leave the others alone. Undefined for what templates ask about: types, and what is true or false.
+ */
+export function groupAt(at: Pointer, value: Json): string | undefined {
   const keyword = at.findLast((key) => typeof key === 'string');
-  if (keyword === 'type') return undefined;
-  if (typeof value === 'number' || isJsonNumber(value)) return 'number';
-  if (typeof value !== 'string' || value.trim() === '') return undefined;
-  if (keyword === 'description' || keyword === 'title') return 'prose';
-  return keyword === 'name' && at.length <= 2 ? 'name' : 'value';
+  const isWord = typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' || isJsonNumber(value);
+  if (keyword === undefined || keyword === 'type' || !isWord) return undefined;
+  const first = at.indexOf('properties');
+  return first < 0 || at[first + 2] === keyword ? String(keyword) : `deep ${keyword}`;
 }
+
+/** The groups of properties' own names. */
+function groupOfKey(at: Pointer): string {
+  return at.indexOf('properties') === at.length - 2 ? KEYS : DEEP_KEYS;
+}
+
+const [KEYS, DEEP_KEYS] = ['keys', 'deep keys'];
+
+/** Every group that has a word in the tools. */
+export function listGroups(tools: readonly Json[]): ReadonlySet<string> {
+  const groups = new Set<string>();
+  const every = { has: (group: string) => groups.add(group).size > 0 };
+  markTools(tools, every);
+  return groups;
+}
+
+/** The groups that are followed. */
+export type Groups = Pick<ReadonlySet<string>, 'has'>;
 
 export interface MarkedTools {
   readonly tools: readonly Json[];
@@ -44,14 +61,14 @@ export interface MarkedTools {
   readonly places: readonly MarkedPlace[];
 }
 
-/** The same tools with marks at the words of some kinds. */
-export function markTools(tools: readonly Json[], kinds: ReadonlySet<Kind>): MarkedTools {
+/** The same tools with marks at the words of some groups. */
+export function markTools(tools: readonly Json[], groups: Groups): MarkedTools {
   const places: MarkedPlace[] = [];
-  return { tools: tools.map((tool, i) => markValue(tool, [], { kinds, places, tool: i })), places };
+  return { tools: tools.map((tool, i) => markValue(tool, [], { groups, places, tool: i })), places };
 }
 
 interface Marking {
-  readonly kinds: ReadonlySet<Kind>;
+  readonly groups: Groups;
   readonly places: MarkedPlace[];
   readonly tool: number;
 }
@@ -59,15 +76,14 @@ interface Marking {
 function markValue(value: Json, at: Pointer, marking: Marking): Json {
   if (isArray(value)) return value.map((item, i) => markValue(item, [...at, i], marking));
   if (isObject(value)) return markObject(value, at, marking);
-  const kind = kindAt(at, value);
-  if (kind === undefined || !marking.kinds.has(kind)) return value;
+  const group = groupAt(at, value);
+  if (group === undefined || !marking.groups.has(group)) return value;
   const id = addPlace(marking, at);
-  if (kind === 'number') return `${NUMBER}${id}${isJsonNumber(value) ? value.raw : String(value)}${NUMBER_END}`;
+  if (typeof value !== 'string') return `${NUMBER}${id}${isJsonNumber(value) ? value.raw : String(value)}${NUMBER_END}`;
   // Blanks stay outside, for templates that trim.
-  const text = String(value);
-  const core = text.trim();
-  const from = text.indexOf(core);
-  return `${text.slice(0, from)}${OPEN}${id}${core}${CLOSE}${text.slice(from + core.length)}`;
+  const core = value.trim();
+  const from = value.indexOf(core);
+  return `${value.slice(0, from)}${OPEN}${id}${core}${CLOSE}${value.slice(from + core.length)}`;
 }
 
 function addPlace({ places, tool }: Marking, at: Pointer, key?: string): string {
@@ -94,7 +110,7 @@ function markObject(object: JsonObject, at: Pointer, marking: Marking): Json {
 }
 
 function markName(name: string, at: Pointer, marking: Marking): string {
-  if (marking.kinds.has('key')) return `${name}${KEY}${addPlace(marking, at, name)}`;
+  if (marking.groups.has(groupOfKey(at))) return `${name}${KEY}${addPlace(marking, at, name)}`;
   return METHODS.has(name) ? `${name}${KEY}` : name;
 }
 

@@ -3,14 +3,14 @@ import { getAt, type Pointer } from '../contract/pointer.ts';
 import { succeed } from '../contract/problem.ts';
 import { findPrinted, type Printed } from './find-printed.ts';
 import { listUnseen } from './list-unseen.ts';
-import { kindAt, markTools, takeMarks, type FoundMark, type Kind, type MarkedTools } from './marks.ts';
+import { groupAt, listGroups, markTools, takeMarks, type FoundMark, type MarkedTools } from './marks.ts';
 import type { Span, Unseen } from './rendering.ts';
 import { readTemplate, runTemplate } from './run-template.ts';
 import { TEMPLATE_MS, type TemplateAnswer, type TemplateJob } from './template-job.ts';
 import { createTrace, markSeen, type Trace } from './trace.ts';
 
-/** Fewer and fewer words are followed, until the template does with them what it does without marks. */
-const ATTEMPTS: readonly (readonly Kind[])[] = [['key', 'name', 'prose', 'value', 'number'], ['key', 'name', 'prose', 'value'], ['name', 'prose', 'value'], ['name', 'prose'], ['prose']];
+/** Groups of words that are tried one by one, where not all can be followed together. */
+const MAX_GROUPS = 40;
 
 /**
  * Tools through a chat template. Where they are printed as JSON every member is found; otherwise the template is run again with marks
@@ -20,7 +20,7 @@ export function readThroughTemplate(job: TemplateJob): TemplateAnswer {
   const until = Date.now() + TEMPLATE_MS / 2;
   const template = readTemplate(job.template);
   if (template.kind === 'problem') return template;
-  const plain = runTemplate(template.value, { ...job, tools: markTools(job.tools, NO_KINDS).tools });
+  const plain = runTemplate(template.value, { ...job, tools: markTools(job.tools, NO_GROUPS).tools });
   if (plain.kind === 'problem') return plain;
   const { text } = takeMarks(plain.value, []);
   /** The marks found, where other tools give the same text; undefined where they do not, or time is over. */
@@ -33,26 +33,32 @@ export function readThroughTemplate(job: TemplateJob): TemplateAnswer {
   const isWhole = job.tools.every((_, i) => printed.parts.get(i)?.length === 0);
   const followed = isWhole ? NOTHING : followWords(job.tools, rerun);
   const unseen = isWhole ? [] : listVanished(job.tools, { printed, followed, rerun });
-  return succeed({ text, spans: joinSpans(printed, followed), unseen, isTraced: isWhole || followed.kinds.has('key') });
+  return succeed({ text, spans: joinSpans(printed, followed), unseen, isTraced: isWhole || followed.isAll });
 }
 
 type Rerun = (tools: MarkedTools) => readonly FoundMark[] | undefined;
 
 interface Followed {
-  readonly kinds: ReadonlySet<Kind>;
+  readonly groups: ReadonlySet<string>;
   readonly found: readonly FoundMark[];
+  readonly isAll: boolean;
 }
 
-const NO_KINDS: ReadonlySet<Kind> = new Set();
-const NOTHING: Followed = { kinds: NO_KINDS, found: [] };
+const NO_GROUPS: ReadonlySet<string> = new Set();
+const NOTHING: Followed = { groups: NO_GROUPS, found: [], isAll: false };
 
+/** All words at once, or group by group as many as the template does the same with as without marks. */
 function followWords(tools: readonly Json[], rerun: Rerun): Followed {
-  for (const attempt of ATTEMPTS) {
-    const kinds = new Set(attempt);
-    const found = rerun(markTools(tools, kinds));
-    if (found !== undefined) return { kinds, found };
+  const all = listGroups(tools);
+  const found = rerun(markTools(tools, all));
+  if (found !== undefined) return { groups: all, found, isAll: true };
+  let followed = NOTHING;
+  for (const group of [...all].slice(0, MAX_GROUPS)) {
+    const groups = new Set([...followed.groups, group]);
+    const more = rerun(markTools(tools, groups));
+    if (more !== undefined) followed = { groups, found: more, isAll: false };
   }
-  return NOTHING;
+  return followed;
 }
 
 function joinSpans(printed: Printed, followed: Followed): readonly Span[] {
@@ -79,11 +85,11 @@ function listVanished(tools: readonly Json[], { printed, followed, rerun }: Find
   const missing = tools.flatMap((value, tool) => listUnseen({ value, at: [], word: 'tool' }, traces[tool]).map((each) => ({ tool, ...each })));
   const isFollowed = ({ tool, at }: Unseen): boolean => {
     const value = getAt(tools[tool], at) ?? null;
-    const kind = kindAt(at, value);
-    return kind !== undefined && followed.kinds.has(kind);
+    const group = groupAt(at, value);
+    return group !== undefined && followed.groups.has(group);
   };
   const asked = missing.filter((each) => !isFollowed(each));
-  const silent = new Set([...new Set(asked.map(({ word }) => word))].filter((word) => rerun(markTools(leaveOut(tools, asked.filter((each) => each.word === word)), NO_KINDS)) !== undefined));
+  const silent = new Set([...new Set(asked.map(({ word }) => word))].filter((word) => rerun(markTools(leaveOut(tools, asked.filter((each) => each.word === word)), NO_GROUPS)) !== undefined));
   return missing.filter((each) => isFollowed(each) || silent.has(each.word));
 }
 

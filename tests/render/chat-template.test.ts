@@ -92,6 +92,17 @@ describe('a template with words of its own', () => {
     expect([reading.text, told(reading), reading.isTraced]).toEqual(['Special: lookup   Looks up.  ', ['/function/description Looks up.'], false]);
   });
 
+  it('that measures what stands inside a list leads back all but that', () => {
+    const measuring = `{% macro show(s) %}{% if s.type == 'array' %}{% set inner = show(s['items']) %}{{ 'any[]' if inner | length > 12 else inner + '[]' }}{% elif s.enum %}{{ s.enum | join('|') }}{% else %}{{ s.type }}{% endif %}{% endmacro %}
+{%- for tool in tools %}{{ tool.function.name }}({% for n, p in tool.function.parameters.properties.items() %}{{ n }}: {{ show(p) }}{% if p.default is number %} = {{ p.default }}{% endif %}; {% endfor %}){% endfor %}`;
+    const reading = read(measuring, [wrap('t', '{"type":"object","properties":{"list":{"type":"array","items":{"enum":["one","two","six"]}},"n":{"type":"integer","default":5,"minimum":1},"unit":{"enum":["c","f"]}}}')]);
+    expect([reading.text, reading.isTraced, told(reading), gone(reading)]).toEqual([
+      't(list: one|two|six[]; n: integer = 5; unit: c|f; )', false,
+      ['/function/name t', '/function/parameters/properties/list list', '/function/parameters/properties/n n', '/function/parameters/properties/unit unit', '/function/parameters/properties/unit/enum/0 c', '/function/parameters/properties/unit/enum/1 f'],
+      ['description /function/description', 'minimum /function/parameters/properties/n/minimum'],
+    ]);
+  });
+
   it('that leaves the tools out shows nothing of them', () => {
     const reading = read('{{ messages[0].content }}', [wrap('lookup', '{"type":"object"}')]);
     expect([reading.text, reading.spans, gone(reading)]).toEqual(['What is the weather in Paris?', [], ['type /type', 'name /function/name', 'description /function/description', 'parameters /function/parameters']]);
