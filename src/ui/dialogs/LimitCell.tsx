@@ -19,8 +19,10 @@ export function LimitCell({ target, exceeded, place, isActive, onFocus, onVisit 
   const { Icon } = exceeded.length === 0 ? CLEAN : FATES.rejected;
   return (
     <span role="gridcell" className={styles.cell}>
-      <button type="button" data-cell={place} tabIndex={isActive ? 0 : -1} aria-label={`One request at ${target.label}: ${words}`} title={`${target.label}: ${words}`} onFocus={() => onFocus(place)} onClick={() => onVisit({ tool: undefined, target })}>
+      <button type="button" data-cell={place} tabIndex={isActive ? 0 : -1} title={`${target.label}: ${words}`} onFocus={() => onFocus(place)} onClick={() => onVisit({ tool: undefined, target })}>
+        <span className="visually-hidden">One request at {target.label}: </span>
         <span className={styles.sign} data-kind={exceeded.length === 0 ? 'clean' : 'refused'}><Icon size={13} aria-hidden /> {exceeded.length > 0 && exceeded.length}</span>
+        <span className="visually-hidden"> {words}</span>
       </button>
     </span>
   );

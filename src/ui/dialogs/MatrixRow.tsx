@@ -28,7 +28,8 @@ export const MatrixRow = memo(function MatrixRow({ tool, targets, index, top, ac
         const place = `${index + 1}:${column}`;
         return (
           <span key={target.id} role="gridcell" aria-colindex={column + 2} className={styles.cell}>
-            <button type="button" data-cell={place} tabIndex={active === column ? 0 : -1} aria-label={`${nameOf(tool) || 'unnamed'} at ${target.label}: ${sayCounts(counts)}`} title={`${target.label}: ${sayCounts(counts)}`} onFocus={() => onFocus(place)} onClick={() => onVisit({ tool, target })}>
+            <button type="button" data-cell={place} tabIndex={active === column ? 0 : -1} title={target.label} onFocus={() => onFocus(place)} onClick={() => onVisit({ tool, target })}>
+              <span className="visually-hidden">{nameOf(tool) || 'unnamed'} at {target.label}: </span>
               <Signs counts={counts} />
             </button>
           </span>
@@ -44,18 +45,15 @@ const KINDS = [
   { kind: 'unseen', Icon: FATES.ignored.Icon },
 ] as const;
 
-/** The two worst: a third would not be read. */
+/** The two worst are seen: a third would not be read. */
 const SHOWN = 2;
 
 function Signs({ counts }: { readonly counts: LossCounts }) {
   const found = KINDS.filter(({ kind }) => counts[kind] > 0);
-  if (found.length === 0) return <span className={styles.sign} data-kind="clean"><CLEAN.Icon size={14} aria-hidden /></span>;
-  return found.slice(0, SHOWN).map(({ kind, Icon }) => (
-    <span key={kind} className={styles.sign} data-kind={kind}><Icon size={13} aria-hidden /> {counts[kind] > 999 ? '999+' : counts[kind]}</span>
+  if (found.length === 0) return <span className={styles.sign} data-kind="clean"><CLEAN.Icon size={14} aria-hidden /><span className="visually-hidden">{CLEAN.word}</span></span>;
+  return found.map(({ kind, Icon }, i) => (
+    <span key={kind} className={i < SHOWN ? styles.sign : 'visually-hidden'} data-kind={kind}>
+      <Icon size={13} aria-hidden /> {counts[kind] > 999 ? '999+' : counts[kind]} <span className="visually-hidden">{kind}</span>
+    </span>
   ));
-}
-
-function sayCounts({ refused, rewritten, unseen }: LossCounts): string {
-  const said = [refused > 0 && `refused for ${refused} ${refused === 1 ? 'reason' : 'reasons'}`, rewritten > 0 && `${rewritten} rewritten`, unseen > 0 && `${unseen} unseen`].filter((part) => part !== false);
-  return said.length === 0 ? 'clean' : said.join(', ');
 }

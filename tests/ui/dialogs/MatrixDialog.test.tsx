@@ -29,10 +29,9 @@ describe('every tool at every target', () => {
 
   it('says of each cell in words what its signs say', async () => {
     const { grid } = await openGrid();
-    expect(within(grid).getByRole('button', { name: 'not a name at Anthropic Messages: refused for 1 reason' }).textContent?.trim()).toBe('1');
-    expect(within(grid).getByRole('button', { name: 'titled at Anthropic Messages: 1 unseen' }).textContent?.trim()).toBe('1');
-    expect(within(grid).getByRole('button', { name: 'clean at Anthropic Messages: clean' })).toBeTruthy();
-    expect(within(grid).getByRole('button', { name: 'One request at Anthropic Messages: within every limit that is known' })).toBeTruthy();
+    for (const name of ['not a name at Anthropic Messages: 1 refused', 'titled at Anthropic Messages: 1 unseen', 'clean at Anthropic Messages: clean', 'One request at Anthropic Messages: within every limit that is known']) {
+      expect(within(grid).getByRole('button', { name })).toBeTruthy();
+    }
   });
 
   it('leads to the tool’s ledger at the target', async () => {
