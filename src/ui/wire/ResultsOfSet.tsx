@@ -1,16 +1,21 @@
+import { useState } from 'react';
 import { contractOf, nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
 import { findSuccess } from '../../app/success.ts';
 import type { Tool } from '../../app/workspace.ts';
-import { ManyItems } from '../parts/ManyItems.tsx';
+import button from '../parts/button.module.css';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import styles from './ResultsView.module.css';
 import pane from './WirePane.module.css';
+
+/** Rows shown, and shown more when asked. */
+const STEP = 200;
 
 /** What each tool of the phase says about its results; the results themselves are one tool's affair. */
 export function ResultsOfSet() {
   const { app } = useWorkshop();
   const tools = useApp((state) => toolsInPhase(state.workspace, state.phase));
   const declared = useExactly((state) => registryOf(state.workspace).result_envelope);
+  const [most, setMost] = useState(STEP);
   const open = (tool: Tool): void => app.look({ selected: tool.id, wholeSet: false });
   return (
     <div className={pane.text} tabIndex={0} role="region" aria-label="Results of the whole set">
@@ -26,25 +31,22 @@ export function ResultsOfSet() {
           </tr>
         </thead>
         <tbody>
-          <ManyRows tools={tools} declared={declared} onOpen={open} />
+          {tools.slice(0, most).map((tool) => <Row key={tool.id} tool={tool} declared={declared} onOpen={open} />)}
         </tbody>
       </table>
+      {tools.length > most && <button type="button" className={`${button.button} ${styles.more}`} onClick={() => setMost(most + STEP)}>Show {Math.min(STEP, tools.length - most)} more of {tools.length.toLocaleString('en')} tools</button>}
     </div>
   );
 }
 
-interface RowsProps {
+interface RowProps {
+  readonly tool: Tool;
+  /** By the registry. */
   readonly declared: string | undefined;
   readonly onOpen: (tool: Tool) => void;
 }
 
-const SHOWN = 500;
-
-function ManyRows({ tools, ...rest }: RowsProps & { readonly tools: readonly Tool[] }) {
-  return tools.length <= SHOWN ? tools.map((tool) => <Row key={tool.id} tool={tool} {...rest} />) : <ManyItems items={tools} what="tools" render={(tool) => <Row key={tool.id} tool={tool} {...rest} />} />;
-}
-
-function Row({ tool, declared, onOpen }: RowsProps & { readonly tool: Tool }) {
+function Row({ tool, declared, onOpen }: RowProps) {
   const contract = contractOf(tool.document);
   const errors = contract.errors ?? [];
   const bare = errors.filter(({ hint }) => hint === undefined || hint.trim() === '').length;
