@@ -8,6 +8,7 @@ import { judgeName } from '../judge-name.ts';
 import { asksNothing, convertToOpenapi } from '../openapi-subset/convert-to-openapi.ts';
 import { requirePart } from '../require-part.ts';
 import type { Loss } from '../target.ts';
+import type { WireForm } from '../wire-form.ts';
 
 const LAYOUT: FrameLayout = [
   { key: 'name', part: 'name' },
@@ -22,11 +23,15 @@ function judgeOutput({ output_schema }: Contract): readonly Loss[] {
   return output_schema === undefined ? [] : [{ kind: 'ignored', at: ['output_schema'], message: 'Sent, but it adds no prompt tokens in recorded requests: the model does not appear to read it.' }];
 }
 
-function judgeEmpty({ input_schema }: Contract): readonly Loss[] {
-  return input_schema === undefined || !asksNothing(input_schema) ? [] : [{
+const judges: WireForm['judges'] = [(contract) => judgeName(contract, GEMINI_NAME), requirePart('description', 'Gemini requires a description of every function (its SDK\'s type).'), judgeOutput];
+
+/** A function that takes nothing is sent without the key. */
+const withoutParameters: Partial<WireForm> = {
+  layout: LAYOUT.filter(({ part }) => part !== 'input_schema'),
+  judges: [...judges, () => [{
     kind: 'rewritten', at: ['input_schema'], message: 'Gemini refuses an object without properties ("parameters.properties: should be non-empty for OBJECT type"): a function without arguments is sent without parameters.',
-  }];
-}
+  }]],
+};
 
 /** The older dialect, OpenAPI's: what SDKs fill with their own types, and gateways still speak. */
 export const geminiParameters = defineTarget({
@@ -44,12 +49,12 @@ export const geminiParameters = defineTarget({
     outputDialect: geminiResponseDialect,
     rewriteInput: convertToOpenapi,
     rewriteOutput: convertToOpenapi,
-    judges: [(contract) => judgeName(contract, GEMINI_NAME), requirePart('description', 'Gemini requires a description of every function (its SDK\'s type).'), judgeOutput, judgeEmpty],
+    judges,
     drops: {
       title: 'Gemini has no place for a title: the model knows the tool by its name only.',
       examples: 'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
     },
-    vary: ({ input_schema }) => (input_schema === undefined || !asksNothing(input_schema) ? {} : { layout: LAYOUT.filter(({ part }) => part !== 'input_schema') }),
+    vary: ({ input_schema }) => (input_schema === undefined || !asksNothing(input_schema) ? {} : withoutParameters),
   },
   wrap: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),
 });
