@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { ledgerFor, orderFor } from '../../app/ledger.ts';
+import { targetOf } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { LEDGER_FATES, countFates } from '../../emit/ledger.ts';
 import type { Target } from '../../emit/target.ts';
@@ -28,7 +29,7 @@ export function ToolLedger({ tool, target }: ToolLedgerProps) {
       <p className={styles.facts}>
         {entries.length.toLocaleString('en')} places · facts read {target.verified}, sources at <a href={target.reference} target="_blank" rel="noreferrer">{target.label}</a>
       </p>
-      {target.form.rewriteInput !== undefined && <ProseSwitch target={target} />}
+      {saysProse(target) && <ProseSwitch target={target} />}
       <OrderNote order={orderFor(document, target)}>
         <OrderElsewhere document={document} target={target} />
       </OrderNote>
@@ -36,4 +37,10 @@ export function ToolLedger({ tool, target }: ToolLedgerProps) {
       {target.form.rewriteInput !== undefined && <RewrittenSchema document={document} target={target} />}
     </>
   );
+}
+
+/** The target's own rewriting can; a sender's sends what its program sends. */
+function saysProse(target: Target): boolean {
+  const own = targetOf(target.id).form.rewriteInput;
+  return own !== undefined && target.form.rewriteInput === own;
 }

@@ -47,6 +47,14 @@ describe('the ledger of a tool', () => {
     expect(plain).toContain('OpenAI Chat Completions');
   });
 
+  it('offers no words for refused constraints where a sender sends what its program sends', async () => {
+    const { app } = await openWorkshop(<Shown />, { tools: [judge] });
+    act(() => app.look({ target: 'openai-chat-strict' }));
+    expect(screen.queryAllByRole('switch').length).toBe(1);
+    act(() => app.do({ kind: 'edit-registry', edits: [{ kind: 'set', at: ['sending', 'openai-chat-strict', 'sender'], value: 'ai-sdk-7' }], label: 'Send as AI SDK 7' }));
+    expect(screen.queryAllByRole('switch')).toEqual([]);
+  });
+
   it('turns refused constraints into words, and back, in the registry', async () => {
     const { app, user } = await openWorkshop(<Shown />, { tools: [judge] });
     act(() => app.look({ target: 'openai-chat-strict' }));
