@@ -1,5 +1,5 @@
 import { asStrings, isArray, isObject, type Json } from '../../contract/json.ts';
-import { made, sourcesOf } from '../traced.ts';
+import { buildJson, made, openTraced, sourcesOf } from '../traced.ts';
 import { findRefusal, placeOf, valueOf, type Draft } from './draft.ts';
 import { COMPOSING } from './merge-all-of.ts';
 import type { StrictRules } from './strict-rules.ts';
@@ -42,7 +42,8 @@ function dropStrangers(draft: Draft, { dialect }: StrictRules): void {
   if (required === undefined || first === undefined) return;
   const refusal = findRefusal(draft, dialect, { feature: 'required stranger', word: first, below: ['required'] });
   draft.losses.push({ kind: 'rewritten', at: placeOf(draft, 'required'), message: `${refusal?.message ?? ''} No property declares ${strangers.map((name) => `"${name}"`).join(', ')}, so it is not sent as required.`.trim() });
-  draft.members.set('required', made(names.filter((name) => !isStranger(name)), ...sourcesOf(required)));
+  const list = openTraced(required);
+  draft.members.set('required', list.kind === 'list' ? { ...list, items: list.items.filter((item) => !isStranger(String(buildJson(item)))) } : made(names.filter((name) => !isStranger(name)), ...sourcesOf(required)));
 }
 
 export function isKindOfObject(draft: Draft): boolean {

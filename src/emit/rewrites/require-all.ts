@@ -3,7 +3,7 @@ import { samePointer, type Pointer } from '../../contract/pointer.ts';
 import { createMemory } from '../../contract/remember.ts';
 import { openHeld, type Held } from '../rewrite-schema.ts';
 import type { Loss } from '../target.ts';
-import { made, sourceOf, sourcesOf, type Traced } from '../traced.ts';
+import { buildJson, made, openTraced, sourceOf, type Traced } from '../traced.ts';
 import { acceptNull } from './accept-null.ts';
 import { isKindOfObject } from './close-object.ts';
 import { findRefusal, valueOf, type Draft } from './draft.ts';
@@ -39,7 +39,14 @@ export function requireAll(draft: Draft, rules: StrictRules, held: Held): void {
   }
   const names = [...members.keys()];
   const before = draft.members.get('required');
-  if (before === undefined || required.size !== names.length || !names.every((name) => required.has(name))) draft.members.set('required', made(names, ...(before === undefined ? [] : sourcesOf(before))));
+  if (before === undefined || required.size !== names.length || !names.every((name) => required.has(name))) draft.members.set('required', listNames(names, before));
+}
+
+/** Names that were required before come from there; the others were added. */
+function listNames(names: readonly string[], before: Traced | undefined): Traced {
+  const open = before === undefined ? undefined : openTraced(before);
+  const sources = new Map(open?.kind === 'list' ? open.items.map((item) => [buildJson(item), item] as const) : []);
+  return { kind: 'list', from: before === undefined ? undefined : sourceOf(before), items: names.map((name) => sources.get(name) ?? made(name)) };
 }
 
 function demand(draft: Draft, { dialect }: StrictRules, { name, child }: { readonly name: string; readonly child: Traced }): Demanded {
