@@ -67,13 +67,14 @@ function makeSubject(wire: JsonObject, target: Target): Subject {
   const read = readToolOf(wire, target);
   const isLarge = countJsonBytes(wire) > LARGE;
   let made: string | undefined;
+  let weighed: number | undefined;
   const text = (): string => (made ??= countedTextOf(wire, read, counted));
   return {
     text,
     knownText: () => (isLarge ? made : text()),
     facts: factsOf(read),
-    // Objects that stayed are not weighed again.
-    estimate: () => (counted === 'wire' ? weighJson(wire).tokens : counted === 'function' ? weighJson(functionOf(read)).tokens : isLarge ? weighJson(functionOf(read)).tokens * DECLARED : estimateTokens(text())),
+    // Objects that stayed are not weighed again, and rows ask on every change of the state.
+    estimate: () => (weighed ??= counted === 'wire' ? weighJson(wire).tokens : counted === 'function' ? weighJson(functionOf(read)).tokens : isLarge ? weighJson(functionOf(read)).tokens * DECLARED : estimateTokens(text())),
     isLarge,
   };
 }

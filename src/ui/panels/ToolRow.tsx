@@ -39,7 +39,8 @@ export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed
       failing: judgement === undefined ? 0 : marksOf(judgement).filter((mark) => mark.state !== 'pass').length,
       bytes: wireOf(tool.document, target).bytes,
       tokens: tokens.tokens,
-      certainty: sayCertainty(tokens),
+      kind: tokens.kind,
+      error: tokens.error,
       selected: state.selected === id,
     };
   });
@@ -67,7 +68,7 @@ export const ToolRow = memo(function ToolRow({ id, renaming, onRename, onRenamed
           {row.failing}
         </span>
       )}
-      <span className={styles.tokens} title={`${row.tokens.toLocaleString('en')} tokens (${row.certainty}), ${formatBytes(row.bytes)}`}>{row.tokens.toLocaleString('en')}</span>
+      <span className={styles.tokens} title={`${row.tokens.toLocaleString('en')} tokens (${sayCertainty(row)}), ${formatBytes(row.bytes)}`}>{row.tokens.toLocaleString('en')}</span>
       <ToolMenu id={id} name={row.name} onRename={onRename} />
     </div>
   );
