@@ -5,6 +5,7 @@ import { isObject, jsonEquals, type Json, type JsonObject } from '../contract/js
 import { outlineSchema, type Outline } from '../contract/outline.ts';
 import type { Schema } from '../contract/schema.ts';
 import { isStrict } from './emit-tool.ts';
+import { groupLosses } from './group-losses.ts';
 import { toWirePlaces } from './origins.ts';
 import { readReaches, type ReachAt } from './read-reaches.ts';
 import type { Emission, Loss, LossKind, Target } from './target.ts';
@@ -29,6 +30,8 @@ export interface LedgerEntry {
 /** A value on the wire. Below an end nothing has a place of its own. */
 interface WirePlace {
   readonly at: Pointer;
+  /** The same as text. */
+  readonly text: string;
   readonly value: Json;
   readonly ends: boolean;
 }
@@ -78,17 +81,6 @@ export function countFates(entries: readonly LedgerEntry[]): Readonly<Record<Led
   return counts;
 }
 
-function groupLosses(losses: readonly Loss[]): Map<string, Loss[]> {
-  const groups = new Map<string, Loss[]>();
-  for (const loss of losses) {
-    const key = formatPointer(loss.at);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [loss]);
-    else known.push(loss);
-  }
-  return groups;
-}
-
 function indexOrigins({ origins }: Emission): Books['origins'] {
   const index = new Map<string, { readonly wire: Pointer; readonly ends: boolean }[]>();
   for (const { wire, contract, ends } of origins) {
@@ -117,36 +109,45 @@ function enterSchema(books: Books, part: 'input_schema' | 'output_schema', schem
   if (schema === undefined) return;
   if (losses === undefined && (!isObject(schema) || schema.size === 0)) enter(books, { at: [part], wire: places.map(({ at }) => at), losses, otherwise: places.length === 0 ? 'dropped' : 'text' });
   const loss = losses && worstOf(losses);
-  walk(books, { outline: outlineSchema(schema), part, around: { places, loss, unread: loss?.kind === 'ignored' ? loss : undefined, reachAt } });
+  walk(books, { outline: outlineSchema(schema), text: `/${part}`, part, around: { places, loss, unread: loss?.kind === 'ignored' ? loss : undefined, reachAt } });
 }
 
 interface Step {
   readonly outline: Outline;
+  /** Its place in the contract, as text: written key by key, for thousands of places have the same beginning. */
+  readonly text: string;
   readonly part: string;
   readonly around: Around;
 }
 
 /** The keywords of one schema, each followed by the schemas that it holds. */
-function walk(books: Books, { outline, part, around }: Step): void {
+function walk(books: Books, { outline, text, part, around }: Step): void {
   const { schema, at: base, below } = outline;
   if (!isObject(schema)) return;
   let next = 0;
   for (const keyword of schema.keys()) {
     const at = [part, ...base, keyword];
-    const inside = enterKeyword(books, at, around);
+    const place = text + formatPointer([keyword]);
+    const inside = enterKeyword(books, { at, text: place }, around);
     for (let child = below[next]; child?.keyword === keyword; child = below[next]) {
       next += 1;
-      walk(books, { outline: child, part, around: child.at.length === base.length + 1 ? inside : enterMember(books, [part, ...child.at], inside) });
+      const isMember = child.at.length > base.length + 1;
+      const member = isMember ? place + formatPointer(child.at.slice(-1)) : place;
+      walk(books, { outline: child, text: member, part, around: isMember ? enterMember(books, { at: [part, ...child.at], text: member }, inside) : inside });
     }
   }
 }
 
-function enterKeyword(books: Books, at: Pointer, around: Around): Around {
-  const text = formatPointer(at);
+interface Place {
+  readonly at: Pointer;
+  readonly text: string;
+}
+
+function enterKeyword(books: Books, { at, text }: Place, around: Around): Around {
   const losses = takeLosses(books, text);
   const places = findPlaces(books, at, around.places, text);
   const wire = places.map((place) => place.at);
-  const reaches = places.map((place) => around.reachAt(place.at));
+  const reaches = places.map((place) => around.reachAt(place.text));
   enter(books, { at, wire, losses, otherwise: reaches.includes('enforced') ? 'enforced' : 'text', around });
   if (losses === undefined) return { ...around, places };
   const loss = worstOf(losses);
@@ -154,8 +155,7 @@ function enterKeyword(books: Books, at: Pointer, around: Around): Around {
 }
 
 /** A schema in a list or map: it has an entry of its own only where a loss is about it. */
-function enterMember(books: Books, at: Pointer, around: Around): Around {
-  const text = formatPointer(at);
+function enterMember(books: Books, { at, text }: Place, around: Around): Around {
   const losses = takeLosses(books, text);
   const places = findPlaces(books, at, around.places, text);
   if (losses === undefined) return { ...around, places };
@@ -232,7 +232,7 @@ function findPlaces({ origins, wire }: Books, at: Pointer, parents: readonly Wir
   if (own !== undefined) {
     return own.flatMap((origin) => {
       const value = getAt(wire, origin.wire);
-      return value === undefined ? [] : [{ at: origin.wire, value, ends: origin.ends }];
+      return value === undefined ? [] : [{ at: origin.wire, text: formatPointer(origin.wire), value, ends: origin.ends }];
     });
   }
   // From the wire's keyword to a member of what it holds there may be two steps, but each has been taken singly.
@@ -240,6 +240,6 @@ function findPlaces({ origins, wire }: Books, at: Pointer, parents: readonly Wir
   return parents.flatMap((parent) => {
     if (parent.ends) return [parent];
     const value = getAt(parent.value, [key]);
-    return value === undefined ? [] : [{ at: [...parent.at, key], value, ends: false }];
+    return value === undefined ? [] : [{ at: [...parent.at, key], text: parent.text + formatPointer([key]), value, ends: false }];
   });
 }

@@ -7,8 +7,8 @@ import { FURTHER, type Dialect, type Feature, type Reach, type Sighting } from '
 import { findFate } from './find-fate.ts';
 import { findFeatures } from './find-features.ts';
 
-/** How a keyword at a place on the wire reaches the model; undefined where it does not, or not as it stands. */
-export type ReachAt = (wire: Pointer) => Reach | undefined;
+/** How a keyword at a place on the wire (as text) reaches the model; undefined where it does not, or not as it stands. */
+export type ReachAt = (wire: string) => Reach | undefined;
 
 /** Features of a schema as a whole: they stand at places that are, or may be, another feature's. */
 const SHAPES: ReadonlySet<Feature> = new Set(['root type', 'array without items', 'boolean schema', 'empty schema', 'property name']);
@@ -20,8 +20,9 @@ export function readReaches(wire: JsonObject, at: Pointer | undefined, dialect: 
   if (at === undefined || dialect === undefined || !isObject(schema)) return () => 'text';
   const sightings = sighted.get(schema) ?? findSightings(schema);
   sighted.set(schema, sightings);
+  const { length } = formatPointer(at);
   return (place) => {
-    const sighting = sightings.get(formatPointer(place.slice(at.length)));
+    const sighting = sightings.get(place.slice(length));
     const fate = sighting === undefined ? dialect.otherwise : findFate(sighting, dialect);
     return fate === 'text' || fate === 'enforced' ? fate : undefined;
   };
@@ -31,9 +32,10 @@ function findSightings(schema: JsonObject): ReadonlyMap<string, Sighting> {
   const search = { isWanted: (feature: Feature) => !SHAPES.has(feature) && !FURTHER.has(feature), recursive: findRecursion(schema).references };
   const found = new Map<string, Sighting>();
   const visit = (outline: Outline): void => {
+    const text = formatPointer(outline.at);
     for (const sighting of findFeatures(outline, search)) {
       // An open object stands at the schema, which may be the place of the keyword that holds it: the keyword was seen before.
-      if (sighting.at.length > outline.at.length) found.set(formatPointer(sighting.at), sighting);
+      if (sighting.at.length > outline.at.length) found.set(text + formatPointer(sighting.at.slice(outline.at.length)), sighting);
     }
     outline.below.forEach(visit);
   };
