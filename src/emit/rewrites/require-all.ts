@@ -44,9 +44,11 @@ export function requireAll(draft: Draft, rules: StrictRules, held: Held): void {
 
 /** Names that were required before come from there; the others were added. */
 function listNames(names: readonly string[], before: Traced | undefined): Traced {
+  const source = before && sourceOf(before);
+  if (names.length === 0) return made([], ...(source === undefined ? [] : [source]));
   const open = before === undefined ? undefined : openTraced(before);
   const sources = new Map(open?.kind === 'list' ? open.items.map((item) => [buildJson(item), item] as const) : []);
-  return { kind: 'list', from: before === undefined ? undefined : sourceOf(before), items: names.map((name) => sources.get(name) ?? made(name)) };
+  return { kind: 'list', from: source, items: names.map((name) => sources.get(name) ?? made(name)) };
 }
 
 function demand(draft: Draft, { dialect }: StrictRules, { name, child }: { readonly name: string; readonly child: Traced }): Demanded {
