@@ -35,12 +35,15 @@ export function StatusBar() {
 }
 
 const PIXELS_PER_TOOL = 9.4;
+/** Above this the bars are thinner than can be seen, and one stands for all. */
+const MOST_BARS = 200;
 
 function Ruler() {
   const tools = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
   const sizes = useApp((state) => {
     const target = targetFor(state.workspace, state.target);
-    return toolsInPhase(state.workspace, state.phase).map((tool) => tokensOf(state, tool, target).tokens);
+    const shown = toolsInPhase(state.workspace, state.phase);
+    return shown.length > MOST_BARS ? [] : shown.map((tool) => tokensOf(state, tool, target).tokens);
   });
   const names = useApp((state) => toolsInPhase(state.workspace, state.phase).map(nameOf));
   const selected = useApp((state) => state.selected);
@@ -57,11 +60,11 @@ function Ruler() {
       </span>
       <svg className={styles.ruler} width={end * PIXELS_PER_TOOL} height={22} role="img" aria-label={`${tools.length} tools against ${comfortable}, ${loaded} and ${overloaded}`} data-band={band}>
         <title>{`The marks ${comfortable}, ${loaded} and ${overloaded} are one author’s production figures (source 001); no public data supports them.`}</title>
-        {tools.length <= 200 && sizes.map((size, i) => {
+        {sizes.map((size, i) => {
           const x = (sizes.slice(0, i).reduce((sum, each) => sum + each, 0) / Math.max(total, 1)) * width;
           return <rect key={tools[i]} x={x} y={3} width={Math.max((size / Math.max(total, 1)) * width - 1, 0.5)} height={8} data-current={tools[i] === selected} data-even={i % 2 === 1}><title>{`${names[i] ?? ''}: ${size.toLocaleString('en')} tokens`}</title></rect>;
         })}
-        {tools.length > 200 && <rect x={0} y={3} width={width} height={8} />}
+        {tools.length > MOST_BARS && <rect x={0} y={3} width={width} height={8} />}
         <line x1={0} x2={end * PIXELS_PER_TOOL} y1={12.5} y2={12.5} />
         {[comfortable, loaded, overloaded].map((mark) => (
           <g key={mark} transform={`translate(${mark * PIXELS_PER_TOOL} 0)`}>
