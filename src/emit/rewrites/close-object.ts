@@ -43,7 +43,8 @@ function dropStrangers(draft: Draft, { dialect }: StrictRules): void {
   const refusal = findRefusal(draft, dialect, { feature: 'required stranger', word: first, below: ['required'] });
   draft.losses.push({ kind: 'rewritten', at: placeOf(draft, 'required'), message: `${refusal?.message ?? ''} No property declares ${strangers.map((name) => `"${name}"`).join(', ')}, so it is not sent as required.`.trim() });
   const list = openTraced(required);
-  draft.members.set('required', list.kind === 'list' ? { ...list, items: list.items.filter((item) => !isStranger(String(buildJson(item)))) } : made(names.filter((name) => !isStranger(name)), ...sourcesOf(required)));
+  const items = list.kind === 'list' ? list.items.filter((item) => !isStranger(String(buildJson(item)))) : [];
+  draft.members.set('required', list.kind === 'list' && items.length > 0 ? { ...list, items } : made(names.filter((name) => !isStranger(name)), ...sourcesOf(required)));
 }
 
 export function isKindOfObject(draft: Draft): boolean {
