@@ -7,13 +7,15 @@ import { splitLines } from '../../src/contract/json-blocks.ts';
 import type { Pointer } from '../../src/contract/pointer.ts';
 import { isSchema, walkSchema } from '../../src/contract/schema.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
+import { ledgerOf } from '../../src/emit/ledger.ts';
+import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { createLinter } from '../../src/lint/linter.ts';
 import { makeDeepTool, makeFlatTool } from './make-schemas.ts';
 import { median } from './make-tools.ts';
 
 const ROUNDS = 15;
-const PARTS = ['judge', 'six wires', 'costs of 40 rows', 'lines of a wire'] as const;
+const PARTS = ['judge', 'first wire', 'every other wire', 'costs of 40 rows', 'lines of a wire', 'ledger of the first', 'dearest ledger'] as const;
 
 /** Milliseconds of what one key in a property's description sets off, without the page. */
 export function measureSchemaVerbs(): string {
@@ -31,16 +33,28 @@ function measureTool(tool: JsonObject, at: Pointer): string {
     const times = [performance.now()];
     lint({ tools: [readContract(document)], registry });
     times.push(performance.now());
-    const [wire] = targets.map((target) => wireOf(document, target));
+    const wire = wireOf(document, targets[0]);
+    times.push(performance.now());
+    for (const target of targets.slice(1)) wireOf(document, target);
     times.push(performance.now());
     for (let row = 0; row < 40; row += 1) costAt(document, targets[0], at);
     times.push(performance.now());
-    if (wire !== undefined) splitLines(wire.wire, 100);
+    splitLines(wire.wire, 100);
     times.push(performance.now());
+    const ledgers = targets.map((target) => timeLedger(document, target));
+    times.push((times.at(-1) ?? 0) + (ledgers[0] ?? 0), (times.at(-1) ?? 0) + (ledgers[0] ?? 0) + Math.max(...ledgers));
     return PARTS.map((_, part) => (times[part + 1] ?? 0) - (times[part] ?? 0));
   });
   const [, ...warm] = rounds;
   const schema = tool.get('input_schema');
   const nodes = isSchema(schema) ? [...walkSchema(schema)].length : 0;
   return `${nodes.toLocaleString('en')} schemas, one edit: ${PARTS.map((part, i) => `${part} ${median(warm.map((round) => round[i] ?? 0)).toFixed(2)} ms`).join(', ')}; first time ${(rounds[0] ?? []).reduce((sum, time) => sum + time, 0).toFixed(0)} ms`;
+}
+
+function timeLedger(document: JsonObject, target: Target): number {
+  const { contract } = readContract(document);
+  const emission = target.emit(contract);
+  const start = performance.now();
+  ledgerOf(contract, target, emission);
+  return performance.now() - start;
 }

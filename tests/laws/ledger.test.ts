@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { isObject, type JsonObject } from '../../src/contract/json.ts';
 import { formatPointer, getAt, startsWith } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { walkSchema } from '../../src/contract/schema.ts';
@@ -52,24 +52,5 @@ describe.skipIf(!hasShared)('the ledger of every target, for every tool of the c
       return listFaults(document, emission, ledgerOf(contract, target, emission)).map((fault) => `${String(document.get('name'))} ${fault}`);
     });
     expect(faults).toEqual([]);
-  });
-});
-
-describe('a ledger', () => {
-  it.each(targets)('$id: of 5,000 keywords takes less than 50 ms of the processor', (target: Target) => {
-    const properties = Object.fromEntries(Array.from({ length: 1_250 }, (_, i) => [`p${i}`, { type: 'string', description: `What ${i} is.`, minLength: 1, pattern: '^a' }]));
-    const make = (salt: string): JsonObject => {
-      const json = fromPlain({ name: 'x', description: salt, input_schema: { type: 'object', properties: { a: { type: 'object', description: salt, properties } }, additionalProperties: false } });
-      return isObject(json) ? json : new Map();
-    };
-    const times = ['warm', 'a', 'b', 'c', 'd', 'e'].map((salt) => {
-      const { contract } = readContract(make(salt));
-      const emission = target.emit(contract);
-      const from = process.cpuUsage();
-      expect(ledgerOf(contract, target, emission).length).toBeGreaterThan(5_000);
-      const { user, system } = process.cpuUsage(from);
-      return (user + system) / 1_000;
-    });
-    expect(Math.min(...times)).toBeLessThan(50);
   });
 });
