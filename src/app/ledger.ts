@@ -2,7 +2,7 @@ import type { JsonObject } from '../contract/json.ts';
 import { remember } from '../contract/remember.ts';
 import { generationOrderOf, type GenerationOrder } from '../emit/generation-order.ts';
 import { findExemptions, judgeLimits, type LimitUse } from '../emit/judge-limits.ts';
-import { ledgerOf, type LedgerEntry } from '../emit/ledger.ts';
+import { countFates, ledgerOf, type LedgerEntry } from '../emit/ledger.ts';
 import type { Target } from '../emit/target.ts';
 import { contractOf } from './derive.ts';
 import { wireOf } from './wire.ts';
@@ -21,7 +21,7 @@ export const ledgerFor: (document: JsonObject, target: Target) => readonly Ledge
 
 export const orderFor: (document: JsonObject, target: Target) => GenerationOrder = rememberByTarget((document, target) => generationOrderOf(contractOf(document), target, wireOf(document, target)));
 
-/** What became of a tool at a target, in numbers. */
+/** The places of a tool that do not arrive at a target as they stand, in numbers: those of its ledger. */
 export interface LossCounts {
   readonly refused: number;
   readonly rewritten: number;
@@ -35,10 +35,10 @@ export interface Digest extends LossCounts {
 
 /** Of the emission only this is kept: there may be a thousand tools at twenty targets. */
 export const digestFor: (document: JsonObject, target: Target) => Digest = rememberByTarget((document, target) => {
-  const { losses, wire } = target.emit(contractOf(document));
-  const counts = { refused: 0, rewritten: 0, unseen: 0 };
-  for (const { kind } of losses) counts[kind === 'rejected' ? 'refused' : kind === 'rewritten' ? 'rewritten' : 'unseen'] += 1;
-  return { ...counts, wire };
+  const contract = contractOf(document);
+  const emission = target.emit(contract);
+  const { rejected, rewritten, dropped, ignored } = countFates(ledgerOf(contract, target, emission));
+  return { refused: rejected, rewritten, unseen: dropped + ignored, wire: emission.wire };
 });
 
 export interface RequestJudgement {
@@ -49,11 +49,11 @@ export interface RequestJudgement {
 
 /** The limits of a request that carries these tools. */
 export function judgeRequest(tools: readonly Tool[], target: Target): RequestJudgement {
-  const uses = measureLimits(tools, target);
+  const uses = measureLimits(tools, target, wireOf);
   return { uses, exemptions: findExemptions(uses).flatMap((index) => tools[index] ?? []) };
 }
 
-/** The same without what would help. */
-export function measureLimits(tools: readonly Tool[], target: Target): readonly LimitUse[] {
-  return judgeLimits(tools.map(({ document }) => ({ contract: contractOf(document), wire: digestFor(document, target).wire })), target);
+/** The same without what would help, from wires that are at hand. */
+export function measureLimits(tools: readonly Tool[], target: Target, wireAt: (document: JsonObject, target: Target) => { readonly wire: JsonObject }): readonly LimitUse[] {
+  return judgeLimits(tools.map(({ document }) => ({ contract: contractOf(document), wire: wireAt(document, target).wire })), target);
 }

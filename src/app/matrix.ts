@@ -32,7 +32,7 @@ export function planMatrix(tools: readonly Tool[], targets: readonly Target[]): 
       const tool = tools[Math.floor(index / targets.length)];
       const target = targets[index % targets.length];
       if (target === undefined) return;
-      if (index >= cells) exceeded.set(target, measureLimits(tools, target).filter(({ isExceeded }) => isExceeded));
+      if (index >= cells) exceeded.set(target, measureLimits(tools, target, digestFor).filter(({ isExceeded }) => isExceeded));
       else if (tool !== undefined) digestFor(tool.document, target);
     },
     arrange: () => arrangeMatrix({ tools, targets, exceeded }),

@@ -1,5 +1,7 @@
 import { formatPointer } from '../contract/pointer.ts';
-import type { Loss } from './target.ts';
+import type { Loss, LossKind } from './target.ts';
+
+export const WORST_LOSSES_FIRST = ['rejected', 'dropped', 'ignored', 'rewritten'] as const satisfies readonly LossKind[];
 
 /** By the place in the contract, as text. */
 export function groupLosses(losses: readonly Loss[]): Map<string, Loss[]> {
@@ -11,4 +13,15 @@ export function groupLosses(losses: readonly Loss[]): Map<string, Loss[]> {
     else known.push(loss);
   }
   return groups;
+}
+
+export function worstOf(losses: readonly Loss[]): Loss {
+  const rank = (loss: Loss): number => WORST_LOSSES_FIRST.indexOf(loss.kind);
+  return losses.reduce((worst, loss) => (rank(loss) < rank(worst) ? loss : worst));
+}
+
+/** All that happened to one place, as its worst loss with every message. */
+export function joinLosses(losses: readonly Loss[]): Loss {
+  const worst = worstOf(losses);
+  return losses.length === 1 ? worst : { ...worst, message: [...new Set([worst, ...losses].map((loss) => loss.message))].join(' ') };
 }

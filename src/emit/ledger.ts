@@ -5,13 +5,13 @@ import { isObject, jsonEquals, type Json, type JsonObject } from '../contract/js
 import { outlineSchema, type Outline } from '../contract/outline.ts';
 import type { Schema } from '../contract/schema.ts';
 import { isStrict } from './emit-tool.ts';
-import { groupLosses } from './group-losses.ts';
+import { groupLosses, joinLosses, WORST_LOSSES_FIRST, worstOf } from './group-losses.ts';
 import { toWirePlaces } from './origins.ts';
 import { readReaches, type ReachAt } from './read-reaches.ts';
 import type { Emission, Loss, LossKind, Target } from './target.ts';
 
 /** What became of a place, worst first. `text`: the model reads it, nothing enforces it. `sent`: for the provider or client, not for the model. */
-export const LEDGER_FATES = ['rejected', 'dropped', 'ignored', 'rewritten', 'text', 'enforced', 'sent'] as const satisfies readonly (LossKind | 'text' | 'enforced' | 'sent')[];
+export const LEDGER_FATES = [...WORST_LOSSES_FIRST, 'text', 'enforced', 'sent'] as const satisfies readonly (LossKind | 'text' | 'enforced' | 'sent')[];
 export type LedgerFate = (typeof LEDGER_FATES)[number];
 
 export interface LedgerEntry {
@@ -173,9 +173,8 @@ interface Entered {
 
 function enter({ entries }: Books, { at, wire, losses, otherwise, around }: Entered): void {
   if (losses !== undefined) {
-    const worst = worstOf(losses);
-    const message = [...new Set([worst, ...losses].map((loss) => loss.message))].join(' ');
-    entries.push({ at, fate: worst.kind, message, ...(worst.uncertain ? { uncertain: true } : {}), wire });
+    const { kind, message, uncertain } = joinLosses(losses);
+    entries.push({ at, fate: kind, message, ...(uncertain ? { uncertain } : {}), wire });
     return;
   }
   const shared = around === undefined ? undefined : wire.length === 0 ? around.loss : around.unread;
@@ -219,11 +218,6 @@ function takeLosses({ losses }: Books, key: string): readonly Loss[] | undefined
   const found = losses.get(key);
   losses.delete(key);
   return found;
-}
-
-function worstOf(losses: readonly Loss[]): Loss {
-  const rank = (loss: Loss): number => LEDGER_FATES.indexOf(loss.kind);
-  return losses.reduce((worst, loss) => (rank(loss) < rank(worst) ? loss : worst));
 }
 
 /** Where a place of the contract stands on the wire: where an origin says, else below where its parent stands. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { judgeRequest, ledgerFor, digestFor, orderFor } from '../../src/app/ledger.ts';
-import { targetOf } from '../../src/app/wire.ts';
+import { targetOf, wireOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
+import { groupLosses } from '../../src/emit/group-losses.ts';
+import { countFates } from '../../src/emit/ledger.ts';
+import { listLosses } from '../../src/ui/wire/list-losses.ts';
 import { designOf } from './open-app.ts';
 
 const strict = { wire: { anthropic: { strict: true } } };
@@ -27,6 +30,18 @@ describe('the ledger of the app', () => {
       { refused: 0, rewritten: 0, unseen: 0 },
       { refused: 0, rewritten: 0, unseen: 1 },
     ]);
+  });
+
+  it('counts a place once, however much happens to it, as the ledger and the list of losses do', () => {
+    const [tool] = toWorkspace(designOf([{ name: 'n', input_schema: { type: 'object', properties: { mode: { type: 'string' } }, if: { properties: { mode: { const: 'a' } } }, then: { required: ['mode'] } } }])).tools;
+    if (tool === undefined) throw new Error('no tool');
+    const target = targetOf('anthropic-strict');
+    const { rejected, dropped, ignored, rewritten } = countFates(ledgerFor(tool.document, target));
+    const { refused, unseen, rewritten: changed } = digestFor(tool.document, target);
+    const wire = wireOf(tool.document, target);
+    expect([refused, unseen, changed]).toEqual([rejected, dropped + ignored, rewritten]);
+    expect(groupLosses(wire.losses).size).toBeLessThan(wire.losses.length);
+    expect(listLosses(wire).filter(({ kind }) => kind === 'rejected')).toHaveLength(rejected);
   });
 
   it('names the tool that brings a request within its limits', () => {

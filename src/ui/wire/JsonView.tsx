@@ -9,6 +9,7 @@ import { formatTokens, sayCertainty } from '../format-tokens.ts';
 import { selectTool, useApp, useWorkshop } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
 import { WithCuts } from './CutText.tsx';
+import { listLosses } from './list-losses.ts';
 import { LossList } from './LossList.tsx';
 import { SentText } from './SentText.tsx';
 import { SetWire } from './SetWire.tsx';
@@ -25,6 +26,7 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
   const [layout, setLayout] = useState<'indented' | 'sent'>('indented');
   const [isCosted, setCosted] = useState(false);
   const wire = tool && wireOf(tool.document, target);
+  const lost = wire === undefined ? 0 : listLosses(wire).length;
   const costs = useLineTokens(tool, target, isCosted && !wholeSet && layout === 'indented');
   const copy = (): Promise<boolean> => {
     const state = app.store.getState();
@@ -41,9 +43,9 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
             Cost
           </button>
         )}
-        {!wholeSet && wire !== undefined && wire.losses.length > 0 && (
+        {!wholeSet && lost > 0 && (
           <button type="button" className={styles.losses} onClick={() => document.getElementById('losses')?.scrollIntoView({ block: 'start' })}>
-            {wire.losses.length.toLocaleString('en')} {wire.losses.length === 1 ? 'loss' : 'losses'}
+            {lost.toLocaleString('en')} {lost === 1 ? 'loss' : 'losses'}
           </button>
         )}
         <span className={styles.end}>
@@ -71,7 +73,12 @@ function ToolSize({ bytes }: { readonly bytes: number }) {
 function SetSize({ target }: Pick<ViewProps, 'target'>) {
   const size = useApp((state) => toolsInPhase(state.workspace, state.phase).reduce((sum, tool) => sum + wireOf(tool.document, target).bytes, 0));
   const count = useApp((state) => toolsInPhase(state.workspace, state.phase).length);
-  return `${count} tools · ${formatBytes(size)}`;
+  const tokens = useTokens((state) => toolsInPhase(state.workspace, state.phase));
+  return (
+    <span title={sayCertainty(tokens)}>
+      {count.toLocaleString('en')} {count === 1 ? 'tool' : 'tools'} · {formatTokens(tokens)} tokens · {formatBytes(size)}
+    </span>
+  );
 }
 
 function formatExact(bytes: number): string {

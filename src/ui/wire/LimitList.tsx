@@ -52,7 +52,7 @@ function LimitLine({ use: { limit, used, most, isExceeded, message, shares }, to
             const tool = tools[index];
             return tool === undefined ? null : <span key={tool.id}><ToolLink tool={tool} /> {share.toLocaleString('en')}</span>;
           })}
-          {shares.length > SHOWN && <span>and {(shares.length - SHOWN).toLocaleString('en')} more tools</span>}
+          {shares.length > SHOWN && <span>and {(shares.length - SHOWN).toLocaleString('en')} more {shares.length - SHOWN === 1 ? 'tool' : 'tools'}</span>}
         </span>
       )}
     </li>

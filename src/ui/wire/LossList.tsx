@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback } from 'react';
 import type { Wire } from '../../app/wire.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Loss, Target } from '../../emit/target.ts';
@@ -6,6 +6,8 @@ import { ManyItems } from '../parts/ManyItems.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import { revealPlace } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
+import { FATES } from './FateWord.tsx';
+import { listLosses } from './list-losses.ts';
 import styles from './LossList.module.css';
 
 interface LossListProps {
@@ -13,12 +15,10 @@ interface LossListProps {
   readonly target: Target;
 }
 
-const ORDER = ['rejected', 'rewritten', 'dropped', 'ignored'] as const satisfies readonly Loss['kind'][];
-
 /** What did not reach the model as it was written, worst first, each leading to its field. */
 export function LossList({ wire, target }: LossListProps) {
   const { app } = useWorkshop();
-  const losses = useMemo(() => ORDER.flatMap((kind) => wire.losses.filter((loss) => loss.kind === kind)), [wire.losses]);
+  const losses = listLosses(wire);
   const open = useCallback((loss: Loss) => revealPlace(app, loss.at), [app]);
   return (
     <section id="losses" className={styles.losses} aria-label="Losses">
@@ -26,7 +26,7 @@ export function LossList({ wire, target }: LossListProps) {
         {losses.length === 0 ? `Nothing is lost on the way to ${target.label}.` : `${losses.length.toLocaleString('en')} ${losses.length === 1 ? 'loss' : 'losses'} on the way to ${target.label}`} <span>facts read {target.verified}</span>
       </h3>
       <ul>
-        <ManyItems isList items={losses} what="losses" render={(loss) => <LossLine key={`${formatPointer(loss.at)} ${loss.message}`} loss={loss} onOpen={open} />} />
+        <ManyItems isList items={losses} what="losses" render={(loss) => <LossLine key={formatPointer(loss.at)} loss={loss} onOpen={open} />} />
       </ul>
     </section>
   );
@@ -36,7 +36,7 @@ const LossLine = memo(function LossLine({ loss, onOpen }: { readonly loss: Loss;
   return (
     <li data-kind={loss.kind}>
       <button type="button" onClick={() => onOpen(loss)}>
-        <b>{loss.kind}</b> <code>{formatPointer(loss.at) || '/'}</code> {markCode(loss.message)}
+        <b title={FATES[loss.kind].about}>{FATES[loss.kind].word}</b> <code>{formatPointer(loss.at) || '/'}</code> {markCode(loss.message)}
       </button>
     </li>
   );

@@ -99,13 +99,25 @@ const Line = memo(
     const title = lost.length > 0 ? lost.map(({ message }) => message).join('\n') : isAdded ? 'The target adds this.' : undefined;
     return (
       <span className={styles.line} data-lit={lit} data-loss={worst} data-unsent={unsent > 0 ? unsent : undefined} data-added={isAdded} data-cost={cost === undefined ? undefined : formatCost(cost)} style={cost === undefined ? undefined : shade(cost / dearest)} title={title} data-place={place} onClick={onOpen}>
-        {place === DESCRIPTION ? <CutText text={text} /> : paintLine(text)}
+        {worst === undefined || worst === 'dropped' ? <LineText text={text} place={place} /> : <Underlined text={text} place={place} />}
         {'\n'}
       </span>
     );
   },
   (a, b) => a.text === b.text && a.lit === b.lit && a.place === b.place && a.isAdded === b.isAdded && a.cost === b.cost && a.dearest === b.dearest && sayLost(a.lost) === sayLost(b.lost),
 );
+
+type LineTextProps = Pick<LineProps, 'text' | 'place'>;
+
+function LineText({ text, place }: LineTextProps) {
+  return place === DESCRIPTION ? <CutText text={text} /> : paintLine(text);
+}
+
+/** The margin keeps clear. */
+function Underlined({ text, place }: LineTextProps) {
+  const margin = text.length - text.trimStart().length;
+  return <>{text.slice(0, margin)}<u><LineText text={text.slice(margin)} place={place} /></u></>;
+}
 
 /** Below ten with one digit: a bracket costs a fraction. */
 function formatCost(cost: number): string {
