@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { costAt, costPartsAt, type CostParts } from '../../src/app/cost.ts';
+import { costAt, costPartsAt, scaleOf, type CostParts } from '../../src/app/cost.ts';
+import { formulaFor, subjectOf } from '../../src/app/tokens.ts';
 import { wireOf } from '../../src/app/wire.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
@@ -32,6 +33,8 @@ const tool = documentOf({
   wire: { mcp: { annotations: { readOnlyHint: true } }, openai_chat: { function: { strict: true } } },
 });
 const anthropic = targetOf('anthropic');
+/** Its JSON is counted as it is. */
+const mcp = targetOf('mcp-2026-07-28');
 
 function bytesAt(at: readonly (string | number)[], id = 'anthropic'): number | undefined {
   return costAt(tool, targetOf(id), at)?.bytes;
@@ -55,6 +58,16 @@ describe('the cost of a place', () => {
     for (const target of targets) expect(costAt(tool, target, [])?.bytes).toBe(wireOf(tool, target).bytes);
   });
 
+  it('is a share of what the tool is figured to cost, whatever text the model reads', () => {
+    const wordy = documentOf({ name: 'wordy', description: 'W.', input_schema: { type: 'object', properties: Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`p${i}`, { type: 'object', description: 'A.', properties: { x: { type: 'string', pattern: '^[a-z]{1,39}$', minLength: 1, maxLength: 40 } } }])) } });
+    for (const target of targets) {
+      const { estimate, facts } = subjectOf(wordy, target);
+      const figure = Math.round(formulaFor(target).toolTokens(estimate(), facts));
+      const [whole, input] = [costAt(wordy, target, []), costAt(wordy, target, ['input_schema'])];
+      expect([target.id, whole?.tokens, (input?.tokens ?? Infinity) < figure]).toEqual([target.id, figure, true]);
+    }
+  });
+
   it('is undefined for what a target drops, what is nowhere and what is only in the contract', () => {
     expect([bytesAt(['output_schema']), bytesAt(['output_schema', 'type'], 'openai-chat'), bytesAt(['title']), bytesAt(['input_schema', 'properties', 'nothing']), bytesAt(['risk_class']), bytesAt(['wire', 'mcp'])]).toEqual(Array.from({ length: 6 }, () => undefined));
     expect(bytesAt(['title'], 'mcp-2025-11-25')).toBe(bytesOf('"title":"Create a project",'));
@@ -68,16 +81,16 @@ describe('the cost of a place', () => {
 
   it('follows an edit', () => {
     const at = ['input_schema', 'properties', 'region'];
-    const before = costAt(tool, anthropic, at);
+    const before = costAt(tool, mcp, at);
     const longer = applyEdits(tool, [{ kind: 'set', at: [...at, 'description'], value: `${region.description} A region of the European Union or of the United States.` }]);
-    const after = costAt(longer, anthropic, at);
+    const after = costAt(longer, mcp, at);
     expect([after?.bytes, (after?.tokens ?? 0) - (before?.tokens ?? 0)]).toEqual([(before?.bytes ?? 0) + 56, 12]);
   });
 });
 
 describe('the cost of a schema, taken apart', () => {
   it('says what the name, the prose, the constraints and the schemas below cost', () => {
-    const parts = costPartsAt(tool, anthropic, ['input_schema', 'properties', 'list']);
+    const parts = costPartsAt(tool, mcp, ['input_schema', 'properties', 'list']);
     expect(parts).toEqual({
       whole: { tokens: parts?.whole.tokens, bytes: bytesOf('"list":{"type":"array","items":{"type":"integer"},"oneOf":[{"minItems":1},{}]},') },
       name: { tokens: 3, bytes: bytesOf('"list":{}') },
@@ -109,7 +122,7 @@ describe.skipIf(!hasCorpus)(`the costs of real tools (skipped where ${NO_CORPUS}
       const holders = new Set(origins.map(({ wire: at }) => getAt(rest, at.slice(0, -1))));
       const comma = [...holders].filter((holder) => isObject(holder) && holder.size === 0).length;
       const off = costAt(source, target, [])?.tokens ?? Number.NaN;
-      const tokens = Math.abs(parts.reduce((sum, part) => sum + part.tokens, weighJson(rest).tokens - comma) - off);
+      const tokens = Math.abs(parts.reduce((sum, part) => sum + part.tokens, (weighJson(rest).tokens - comma) * scaleOf(source, target)) - off);
       const isRight = parts.length === origins.length && parts.reduce((sum, part) => sum + part.bytes, countJsonBytes(rest) - comma) === bytes && tokens <= (parts.length + 1) / 2 + 0.1;
       return isRight ? [] : [`${target.id} ${subject.contract.name} ${tokens}`];
     }));
