@@ -62,6 +62,13 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
+/** What each command has no use for would be passed over in silence. */
+const TAKEN = {
+  lint: ['format', 'severity', 'rule', 'target', 'fix', 'dry-run'],
+  wire: ['target', 'tool', 'sender', 'prose', 'ledger'],
+  tokens: ['target', 'tool', 'sender', 'prose', 'model'],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
+
 const SEE_HELP = 'Run toolwright --help to see what there is.';
 
 /** The words after `toolwright` as a command. Errors: `unknown_option`, `unknown_command`, `value_missing`, `unknown_value`, `nothing_named`. */
@@ -118,6 +125,8 @@ interface Values {
 }
 
 function readLint(values: Values, paths: readonly string[]): Outcome<Command> {
+  const foreign = refuseForeign('lint', values);
+  if (foreign !== undefined) return foreign;
   const { format = 'text', severity, rule = [], target = [], fix = false, 'dry-run': isPreview = false } = values;
   const known = FORMAT_IDS.find((id) => id === format);
   if (known === undefined) return refuseValue('--format', format, FORMAT_IDS);
@@ -129,7 +138,10 @@ function readLint(values: Values, paths: readonly string[]): Outcome<Command> {
   return succeed({ kind: 'lint', options: { paths, format: known, severity: level, rules: rule, targets: target, fix: isPreview ? 'preview' : fix ? 'write' : 'no' } });
 }
 
-function readWire(kind: 'wire' | 'tokens', { target = [], tool, sender, prose, ledger = false, model }: Values, paths: readonly string[]): Outcome<Command> {
+function readWire(kind: 'wire' | 'tokens', values: Values, paths: readonly string[]): Outcome<Command> {
+  const foreign = refuseForeign(kind, values);
+  if (foreign !== undefined) return foreign;
+  const { target = [], tool, sender, prose, ledger = false, model } = values;
   const [path, ...more] = paths;
   const [id, ...others] = target;
   if (path === undefined || more.length > 0) return fail('nothing_named', `${kind} needs one file, folder or -.`, `Write toolwright ${kind} tools.json --target anthropic.`);
@@ -137,6 +149,12 @@ function readWire(kind: 'wire' | 'tokens', { target = [], tool, sender, prose, l
   if (!WIRE_IDS.includes(id)) return refuseValue('--target', id, WIRE_IDS);
   const options = { path, target: id, tool, sender, prose };
   return succeed(kind === 'wire' ? { kind, options: { ...options, isLedger: ledger } } : { kind, options: { ...options, model } });
+}
+
+function refuseForeign(command: keyof typeof TAKEN, values: Values): Outcome<never> | undefined {
+  const taken: readonly string[] = TAKEN[command];
+  const foreign = Object.keys(values).find((name) => !taken.includes(name));
+  return foreign === undefined ? undefined : fail('unknown_option', `${command} takes no --${foreign}.`, `Leave it away: ${command} takes ${taken.map((name) => `--${name}`).join(', ')}.`);
 }
 
 function refuseValue(option: string, value: string, known: readonly string[]): Outcome<never> {

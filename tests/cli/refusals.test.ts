@@ -24,6 +24,9 @@ describe('a command that cannot do its work', () => {
     ['lint broken.json', 'toolwright: broken.json: Line 2, column 1: expected a value, but the text ends there.\n  Mend that place and try again; nothing was changed.\n'],
     ['lint data.json', 'toolwright: data.json: No tool definition was found.\n  Bring a tools/list answer, the "tools" of a request, or a tool object with a name and a schema.\n'],
     ['lint empty data', 'toolwright: empty holds no JSON files.\n  Check the path; quote a glob, so that it arrives as written.\ntoolwright: data does not exist.\n  Check the path; it begins at the folder in which the command runs.\n'],
+    ['lint a.json --ledger', 'toolwright: lint takes no --ledger.\n  Leave it away: lint takes --format, --severity, --rule, --target, --fix, --dry-run.\n'],
+    ['wire a.json --target anthropic --format json', 'toolwright: wire takes no --format.\n  Leave it away: wire takes --target, --tool, --sender, --prose, --ledger.\n'],
+    ['tokens a.json --target anthropic --ledger', 'toolwright: tokens takes no --ledger.\n  Leave it away: tokens takes --target, --tool, --sender, --prose, --model.\n'],
     ['explain', 'toolwright: explain needs the id of a rule.\n  Run toolwright list to see the rules.\n'],
     ['explain one-vreb', 'toolwright: There is no rule "one-vreb".\n  Did you mean one-verb?\n'],
   ])('`%s` says why and what to do on standard error, and ends with 2', async (words, err) => {
