@@ -162,6 +162,12 @@ describe('AI SDK 6 at Gemini', () => {
     expect(said.filter(({ kind, at }) => kind === 'rejected' && at.length === 1).map(({ message }) => message)).toEqual([expect.stringContaining('20,000')]);
     expect(performance.now() - started).toBeLessThan(10_000);
   });
+
+  it('stops following references that lead to one another by the thousand', () => {
+    const $defs = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`L${i}`, { $ref: `#/$defs/L${i + 1}` }]));
+    const said = emit('ai-sdk-6', 'gemini-parameters', withSchema({ type: 'object', properties: { a: { $ref: '#/$defs/L0' } }, $defs: { ...$defs, L5000: { type: 'string' } } })).losses;
+    expect(said.filter(({ message }) => message.includes('200 references')).map(({ kind, at }) => [kind, formatPointer(at)])).toEqual([['rejected', '/input_schema/$defs/L199/$ref']]);
+  });
 });
 
 describe('@google/genai', () => {

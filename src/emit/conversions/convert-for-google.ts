@@ -11,6 +11,8 @@ import { traceObject } from './trace-object.ts';
 
 /** References are copied out: a few lines can become millions. */
 const MOST_SCHEMAS = 20_000;
+/** And a chain of them is followed by calls within calls. */
+const MOST_FOLLOWED = 200;
 
 /** What becomes of a schema: converted, sent as it is because it refers to itself, or left out because it has no properties. */
 export type Converted =
@@ -119,6 +121,10 @@ function follow(layers: Layers, reference: Found, { run, following }: Way): Trac
   if (following.includes(key)) {
     run.isRecursive = true;
     return undefined;
+  }
+  if (following.length >= MOST_FOLLOWED) {
+    note('rejected', reference.at, `More than ${MOST_FOLLOWED} references lead to one another: what the last one refers to is not shown here.`);
+    return convertLayers([first, ...others], { run, following });
   }
   run.count += 1;
   note('rewritten', reference.at, `${BY} puts a copy of what it refers to in its place.`);
