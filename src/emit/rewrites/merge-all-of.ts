@@ -35,13 +35,13 @@ export function mergeAllOf(draft: Draft, { dialect }: StrictRules): void {
 
 /** A closed part refuses what the others declare; a map takes it for its own. */
 function canShareProperties(parts: readonly Members[]): boolean {
-  const names = parts.map((part) => namesOf(part));
-  return parts.every((part, i) => {
+  const names = new Set(parts.flatMap(namesOf));
+  return parts.every((part) => {
     const additional = part.get('additionalProperties');
     const value = additional === undefined ? true : buildJson(additional);
     if (part.has('patternProperties')) return false;
     if (value === true || (isObject(value) && value.size === 0)) return true;
-    return value === false && names.every((others) => others.every((name) => names[i]?.includes(name)));
+    return value === false && namesOf(part).length === names.size;
   });
 }
 
