@@ -119,9 +119,11 @@ function writeEntry({ known, key, value, isAdded }: { known: FrameKey | undefine
     const name = known.replaces?.includes(key) === true ? known.key : key;
     return filled === undefined ? [] : [{ known, key: name, value: filled, sources: [{ wire: [name], part: known.part }] }];
   }
-  if (known?.inside !== undefined && (value === undefined || isObject(value))) {
-    const { wire, sources } = fillFrame(known.inside, parts, value);
-    const empty: readonly Source[] = wire.size > 0 ? [] : [{ wire: [key], part: undefined, ...(value === undefined ? { added: true } : {}) }];
+  if (known?.inside !== undefined) {
+    // Anything else in the place of an object would leave the parts no place.
+    const inner = isObject(value) ? value : undefined;
+    const { wire, sources } = fillFrame(known.inside, parts, inner);
+    const empty: readonly Source[] = wire.size > 0 ? [] : [{ wire: [key], part: undefined, ...(inner === undefined ? { added: true } : {}) }];
     return [{ known, key, value: wire, sources: [...empty, ...sources.map((source) => ({ ...source, wire: [key, ...source.wire] }))] }];
   }
   return value === undefined ? [] : [{ known, key, value, sources: [{ wire: [key], part: undefined, ...(isAdded ? { added: true } : {}) }] }];

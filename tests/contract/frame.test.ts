@@ -60,6 +60,11 @@ describe('a frame', () => {
     expect(fill('gemini', { parameters: null, name: null }, { name: 'n', input_schema: true })).toBe('{"parametersJsonSchema":true,"name":"n"}');
   });
 
+  it('has a place for every part, whatever stands where an object should', () => {
+    expect(fill('openai_chat', { function: 5 }, { name: 'n', input_schema: true })).toBe('{"type":"function","function":{"name":"n","parameters":true}}');
+    expect(fill('bedrock', { toolSpec: { strict: true, inputSchema: [1] } }, { name: 'n', input_schema: true })).toBe('{"toolSpec":{"name":"n","inputSchema":{"json":true},"strict":true}}');
+  });
+
   it('says where each place comes from', () => {
     const { sources } = fillFrame(FRAME_LAYOUTS.openai_chat, { name: 'n', input_schema: true }, object({ function: { strict: true }, vendor: 1 }));
     expect(sources).toEqual([
