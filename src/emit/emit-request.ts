@@ -58,7 +58,8 @@ function nameOf(wire: JsonObject): string | undefined {
 
 /** Where a literal of the language would not be the same JSON again, the text is sent instead. At MCP nothing is sent: there the literal must do. */
 function holdOrSend(source: Source, http: HttpRequest, isSent: boolean, send: (http: HttpRequest) => Snippet): Source {
-  return !isSent || source.tongue.holds(source.literal) ? source : { ...send(http), tongue: source.tongue };
+  if (source.tongue.holds(source.literal)) return source;
+  return isSent ? { ...send(http), tongue: source.tongue } : { ...source, note: `${source.note} But the language cannot hold all of it as it is: some numbers, keys or letters come out in another way.` };
 }
 
 const WHY = 'as text: key order or numbers of the schema would not survive as a literal';

@@ -30,11 +30,23 @@ export const pythonTongue: Tongue = {
   step: '    ',
   key: (name) => JSON.stringify(name),
   scalar: (json) => PYTHON_WORDS.get(json) ?? printScalar(json),
-  holds: (json) => everyPart(json, holdsInPython),
+  holds: (json) => everyPart(json, holdsInPython) && !isDeeper(json, MOST_NESTED),
 };
+
+/** Python 3.11 refuses a source with more than 200 open brackets; the snippet opens some itself. */
+const MOST_NESTED = 150;
+
+function isDeeper(json: Json, most: number): boolean {
+  return (isArray(json) || isObject(json)) && (most === 0 || [...json.values()].some((part) => isDeeper(part, most - 1)));
+}
+
+/** Half a surrogate pair is a string in Python, but no UTF-8: the SDKs cannot send it. */
+const LONE = /\p{Surrogate}/u;
 
 /** Python takes integers of at most 4,300 digits from a source, prints -0 as 0, and from 1e-4 to 1e16 decimals as JavaScript does. */
 function holdsInPython(part: Json): boolean {
+  if (typeof part === 'string') return !LONE.test(part);
+  if (isObject(part)) return ![...part.keys()].some((key) => LONE.test(key));
   if (isJsonNumber(part)) return /^-?[1-9]\d{0,4000}$/.test(part.raw);
   if (typeof part !== 'number' || Number.isInteger(part)) return typeof part !== 'number' || Math.abs(part) < 1e21;
   return Math.abs(part) >= 1e-4 && Math.abs(part) < 1e16;

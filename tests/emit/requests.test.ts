@@ -175,6 +175,19 @@ describe.skipIf(!hasPython)('a Python snippet (needs python3)', () => {
     expect(asString(request('anthropic', 'auto', [prototype]).python().literal)).toBe(printJson(request('anthropic', 'auto', [prototype]).body));
   });
 
+  it('sends the text itself where Python could not encode a string, or could not read so many brackets', () => {
+    expect([parse('["\\ud83d"]'), parse('{"\\ude00":1}'), parse('["\\ud83d\\ude00"]')].map(pythonTongue.holds)).toEqual([false, false, true]);
+    const nested = (depth: number): Json => (depth === 0 ? [] : [nested(depth - 1)]);
+    expect([nested(149), nested(150)].map(pythonTongue.holds)).toEqual([true, false]);
+    expect(spawnSync('python3', ['-'], { input: printLiteral(nested(149), pythonTongue) }).status).toBe(0);
+  });
+
+  it('says at MCP, where no text can be sent, that not all comes out as it is', () => {
+    const say = (document: JsonObject): readonly string[] => [request('mcp-2025-11-25', 'auto', [document]).typescript(), request('mcp-2025-11-25', 'auto', [document]).python()].map(({ note }) => note);
+    expect(say(simple).filter((note) => note.includes('But'))).toEqual([]);
+    expect(say(unruly).map((note) => /exactly this result\. But .*\.$|own\. But .*\.$/.test(note))).toEqual([true, true]);
+  });
+
   it('is a program that Python reads, whatever the tool', () => {
     const programs = targets.flatMap(({ id }) => [simple, nasty, unruly].map((document) => {
       const emission = request(id, 'tool', [document]);
