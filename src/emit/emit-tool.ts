@@ -2,7 +2,8 @@ import type { Contract } from '../contract/contract.ts';
 import { joinLists } from '../contract/fold-schemas.ts';
 import { fillFrame, FRAME_LAYOUTS, takeExtras, type WirePart, type WireParts } from '../contract/frame.ts';
 import { get, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import { getAt, type Pointer } from '../contract/pointer.ts';
+import { getAt, samePointer, type Pointer } from '../contract/pointer.ts';
+import { createMemory } from '../contract/remember.ts';
 import { isSchema } from '../contract/schema.ts';
 import type { Dialect } from './dialect.ts';
 import { judgeSchema } from './judge-schema.ts';
@@ -72,7 +73,19 @@ function judgePart(contract: Contract, part: keyof Schemas, { dialect, rewritten
   if (rewritten === undefined) return judgeSchema(contract[part], [part], dialect);
   const sent = buildJson(rewritten.schema);
   const found = isSchema(sent) ? judgeSchema(sent, [part], dialect) : [];
-  return joinLists([rewritten.losses, found.map((loss) => ({ ...loss, at: findSource(rewritten.schema, loss.at.slice(1)) ?? [part] }))]);
+  return joinLists([rewritten.losses, found.map((loss) => moveLoss(loss, findSource(rewritten.schema, loss.at.slice(1)) ?? [part]))]);
+}
+
+const moved = createMemory<Loss, Loss>();
+
+/** The very same loss for as long as it comes from the same place. */
+function moveLoss(loss: Loss, at: Pointer): Loss {
+  if (samePointer(loss.at, at)) return loss;
+  const known = moved.get(loss);
+  if (known !== undefined && samePointer(known.at, at)) return known;
+  const next = { ...loss, at };
+  moved.set(loss, next);
+  return next;
 }
 
 /** Where the author's own tool asks for strict. */

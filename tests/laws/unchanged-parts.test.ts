@@ -93,7 +93,9 @@ describe('what is remembered part by part', () => {
   it('gives the very same losses for what an edit left alone', () => {
     const before = makeDeepTool(300);
     const after = applyEdits(before, [{ kind: 'set', at: ['input_schema', 'properties', 'area_0', 'description'], value: 'Other words.' }]);
-    const [first, second] = [before, after].map((document) => targets.map((target) => target.emit(readContract(document).contract).losses));
+    // Gemini's OpenAPI parameters have no references: a branch that holds one is written anew with what it refers to.
+    const inPlace = targets.filter(({ id }) => id !== 'gemini-parameters');
+    const [first, second] = [before, after].map((document) => inPlace.map((target) => target.emit(readContract(document).contract).losses));
     const shared = second?.flatMap((losses, i) => losses.filter((loss) => first?.[i]?.includes(loss)));
     expect(second?.flat().length).toBeGreaterThan(300);
     expect((second?.flat().length ?? 0) - (shared?.length ?? 0)).toBeLessThan(10);
