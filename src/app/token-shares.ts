@@ -1,7 +1,6 @@
 import { FRAME_LAYOUTS, placePart } from '../contract/frame.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
-import { startsWith, type Pointer } from '../contract/pointer.ts';
-import { toWirePlaces } from '../emit/origins.ts';
+import type { Pointer } from '../contract/pointer.ts';
 import type { Target } from '../emit/target.ts';
 import type { Certainty } from '../measure/formula.ts';
 import { cutLines, estimateShares, shareTokens, type Stretch } from '../measure/share-tokens.ts';
@@ -33,14 +32,6 @@ export function lineTokensOf(document: JsonObject, target: Target, ends: readonl
   const tokens: number[] = [];
   listTokens(wire, root, tokens);
   return { tokens, kind: isCut ? certainty : 'estimate' };
-}
-
-/** What a place of the contract, with all below it, costs of them; undefined when it is not sent. */
-export function placeTokensOf(document: JsonObject, target: Target, { at, lines }: { readonly at: Pointer; readonly lines: LineTokens }): number | undefined {
-  const { wire, origins } = wireOf(document, target);
-  const places = toWirePlaces(origins, at);
-  const found = cutLines(wire).flatMap((line, i) => (places.some((place) => startsWith(line.at, place)) ? [lines.tokens[i] ?? 0] : []));
-  return found.length === 0 ? undefined : found.reduce((sum, tokens) => sum + tokens, 0);
 }
 
 /** Tokens of the line that opens a place, of the one that closes it, and of what is below. */

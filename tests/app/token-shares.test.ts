@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { lineTokensOf, placeTokensOf } from '../../src/app/token-shares.ts';
+import { lineTokensOf, type LineTokens } from '../../src/app/token-shares.ts';
 import { subjectOf, tokensOf } from '../../src/app/tokens.ts';
 import { targetOf, wireOf } from '../../src/app/wire.ts';
 import { makeTool } from '../../src/app/workspace.ts';
-import { fromPlain, isObject, jsonObject } from '../../src/contract/json.ts';
+import { fromPlain, isObject, jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { startsWith, type Pointer } from '../../src/contract/pointer.ts';
 import { printLines } from '../../src/contract/print-json.ts';
+import { toWirePlaces } from '../../src/emit/origins.ts';
+import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { countO200k, findEnds } from '../../src/measure/o200k.ts';
 import { hasCorpus, readers } from '../lint/corpus-tools.ts';
 
 const plain = fromPlain({ name: 'find_rooms', description: 'Finds free rooms by floor.', input_schema: { type: 'object', properties: { floor: { type: 'integer', minimum: 0, description: 'Counted from 0.' }, tags: { type: 'array', items: { type: 'string' } } }, required: ['floor'], additionalProperties: false } });
 const document = isObject(plain) ? plain : jsonObject();
+/** What a place of the contract, with all below it, costs of them; undefined when it is not sent. */
+function placeTokensOf(document: JsonObject, target: Target, { at, lines }: { readonly at: Pointer; readonly lines: LineTokens }): number | undefined {
+  const { wire, origins } = wireOf(document, target);
+  const places = toWirePlaces(origins, at);
+  const found = printLines(wire).flatMap((line, i) => (places.some((place) => startsWith(line.at, place)) ? [lines.tokens[i] ?? 0] : []));
+  return found.length === 0 ? undefined : found.reduce((sum, tokens) => sum + tokens, 0);
+}
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => {
