@@ -38,7 +38,7 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
     { label: 'Duplicate tool', shortcut: 'Ctrl D', run: withTool((tool) => app.do({ kind: 'duplicate-tool', tool })) },
     { label: 'Delete tool', shortcut: 'Del', run: withTool((tool) => app.do({ kind: 'delete-tool', tool })) },
     { label: 'Show the wire of the whole set', run: () => app.look({ wholeSet: true, pane: 'wire' }) },
-    ...targets.map((target) => ({ label: `Show ${target.label} wire`, run: () => app.look({ target: target.id, pane: 'wire' }) })),
+    ...targets.map((target) => ({ label: `Show the wire at ${target.label}`, run: () => app.look({ target: target.id, pane: 'wire' }) })),
     { label: 'Widen or narrow the contract', run: () => app.look({ wide: !app.store.getState().wide, pane: 'contract' }) },
     { label: 'Filter tools', shortcut: '/', run: () => document.getElementById('filter')?.focus() },
     { label: 'Keyboard shortcuts', shortcut: '?', run: () => app.look({ dialog: 'shortcuts' }) },

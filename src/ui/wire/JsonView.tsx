@@ -44,7 +44,7 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
           </button>
         )}
         {!wholeSet && lost > 0 && (
-          <button type="button" className={styles.losses} onClick={() => document.getElementById('losses')?.scrollIntoView({ block: 'start' })}>
+          <button type="button" className={styles.losses} title="Each place once; the ledger counts what stands below it, too" onClick={() => document.getElementById('losses')?.scrollIntoView({ block: 'start' })}>
             {lost.toLocaleString('en')} {lost === 1 ? 'loss' : 'losses'}
           </button>
         )}
