@@ -232,7 +232,7 @@ function noteDropped({ members, note }: Draft, layers: Layers, run: Run): void {
     for (const key of json.keys()) {
       const place = [...at, key];
       const isDefinitions = json === run.root && (key === '$defs' || key === 'definitions');
-      const isSent = members.has(key) || key === '$ref' || (key === 'const' && members.has('enum') && readKey(layers, 'enum') === undefined) || ((key === 'type' || key === 'anyOf') && (members.has('nullable') || members.has('anyOf') || members.has('type')));
+      const isSent = members.has(key) || key === '$ref' || (key === 'const' && members.has('enum') && readKey(layers, 'enum') === undefined) || ((key === 'type' || (key === 'anyOf' && isArray(json.get(key)))) && (members.has('nullable') || members.has('anyOf') || members.has('type')));
       if (isDefinitions) note('rewritten', place, `${BY} puts copies of the definitions where they are referred to.`);
       else if (!HEARD.has(key)) note('dropped', place, `${BY} does not send \`${key}\` in \`parameters\`.`);
       else if (!isSent) note('dropped', place, `${BY} does not send this \`${key}\`.`);

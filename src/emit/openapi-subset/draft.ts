@@ -32,10 +32,20 @@ export function valueOf({ members }: Draft, key: string): Json | undefined {
   return member && buildJson(member);
 }
 
-/** Where a keyword stands in the contract. */
+/** Where a keyword stands in the contract; of one that was made, where something in it does. */
 export function placeOf({ members, from }: Draft, key: string): Pointer {
   const member = members.get(key);
-  return (member && sourceOf(member)) ?? [...from, key];
+  return member === undefined ? [...from, key] : findSourceIn(member) ?? from;
+}
+
+function findSourceIn(traced: Traced): Pointer | undefined {
+  const source = sourceOf(traced);
+  if (source !== undefined || traced.kind === 'copy' || traced.kind === 'made') return source;
+  for (const below of traced.kind === 'list' ? traced.items : traced.members.values()) {
+    const found = findSourceIn(below);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 export function note(draft: Draft, kind: Loss['kind'], { at, message, uncertain }: Omit<Loss, 'kind'>): void {

@@ -1,4 +1,4 @@
-import { asNumber, asStrings, isArray, jsonEquals, type Json } from '../../contract/json.ts';
+import { asNumber, asStrings, isArray, isObject, jsonEquals, type Json } from '../../contract/json.ts';
 import { buildJson, made, type Traced } from '../traced.ts';
 import { itemsOf, membersOf, note, placeOf, sourcesOf, type Draft } from './draft.ts';
 
@@ -23,7 +23,8 @@ export function joinSchema(draft: Draft, other: Traced): void {
     const mine = draft.members.get(key);
     const joined = mine === undefined ? theirs : joinKeyword(key, mine, theirs);
     if (joined !== undefined) draft.members.set(key, joined);
-    else note(draft, 'dropped', { at: sourcesOf(theirs)[0] ?? draft.from, message: `Another schema that must hold as well says something else for \`${key}\`, and Gemini has no \`allOf\`: this one is not sent.` });
+    if (joined === theirs && mine !== undefined) note(draft, 'rewritten', { at: sourcesOf(mine)[0] ?? draft.from, message: `Another schema that must hold as well asks more with its \`${key}\`: that one is sent.` });
+    if (joined === undefined) note(draft, 'dropped', { at: sourcesOf(theirs)[0] ?? draft.from, message: `Another schema that must hold as well says something else for \`${key}\`, and Gemini has no \`allOf\`: this one is not sent.` });
   }
 }
 
@@ -46,10 +47,14 @@ function joinKeyword(key: string, mine: Traced, theirs: Traced): Traced | undefi
     case 'allOf':
       return { kind: 'list', from: undefined, items: [...itemsOf(mine), ...itemsOf(theirs)] };
     case 'additionalProperties':
-      return a === false ? mine : theirs;
+      return a === false || isOpen(b) ? mine : b === false || isOpen(a) ? theirs : undefined;
     default:
       return undefined;
   }
+}
+
+function isOpen(additional: Json): boolean {
+  return additional === true || (isObject(additional) && additional.size === 0);
 }
 
 function joinBounds(key: string, mine: Traced, theirs: Traced): Traced | undefined {
