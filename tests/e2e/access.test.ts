@@ -132,6 +132,16 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
   });
 });
 
+describe('at 200 % zoom of a laptop', () => {
+  it.each(['JSON', 'Read as', 'Ledger'])('%s shows lines of text above the problems', async (view) => {
+    const page = await openFirst({ viewport: { width: 720, height: 450 } });
+    await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Wire & problems' }).click();
+    await page.getByRole('group', { name: 'View', exact: true }).getByRole('button', { name: view }).click();
+    const text = page.getByRole('region', { name: /(wire JSON|ledger)$|^Prompt around the tools/ });
+    await expect.poll(async () => (await text.first().boundingBox())?.height ?? 0).toBeGreaterThan(90);
+  });
+});
+
 describe('axe finds nothing', () => {
   it('on the start screen, with a registry that cannot be read', async () => {
     const page = await openFirst();

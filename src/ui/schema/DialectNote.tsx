@@ -21,7 +21,7 @@ export function DialectNote({ schema, onEdit, onDone }: DialectNoteProps) {
   if (!isOlder(dialect, '2020-12')) return null;
   const { edits, notes } = isOpen ? upgradeDraft(schema) : { edits: [], notes: [] };
   return (
-    <div className={styles.note} role="region" aria-label="Older draft">
+    <div className={styles.note} role="group" aria-label="Older draft">
       <p>
         Written for JSON Schema {dialect} ({because.slice(0, 3).join(', ')}). Nothing of it is changed. <button type="button" className={button.plain} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Not now' : 'Upgrade to 2020-12…'}</button>
       </p>
