@@ -14,7 +14,8 @@ export const anthropicCounter: Counter = {
   label: 'Anthropic',
   family: 'anthropic',
   base: 'https://api.anthropic.com',
-  models: ['claude-sonnet-5', 'claude-opus-5', 'claude-sonnet-4-6', 'claude-opus-4-8', 'claude-haiku-4-5'],
+  // The first is one that the fitted formula, and so every figure on the page, is about.
+  models: ['claude-sonnet-4-6', 'claude-sonnet-5', 'claude-opus-5', 'claude-opus-4-8', 'claude-haiku-4-5'],
   note: 'The first tool brings Anthropic’s own instructions for using tools along, documented as 264 to 804 tokens by model and tool choice: the difference holds them once.',
   reference: 'https://docs.claude.com/en/api/messages-count-tokens',
   verified: '2026-11-21',

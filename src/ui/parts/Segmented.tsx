@@ -2,7 +2,8 @@ import styles from './Segmented.module.css';
 
 interface SegmentedProps<T extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  /** `about`: what the word means, for whoever points at it. */
+  readonly options: readonly { readonly value: T; readonly label: string; readonly about?: string }[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
@@ -12,7 +13,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
   return (
     <div className={styles.segmented} role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <button key={option.value} type="button" aria-pressed={option.value === value} title={option.about} onClick={() => onChange(option.value)}>
           {option.label}
         </button>
       ))}

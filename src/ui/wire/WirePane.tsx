@@ -8,12 +8,12 @@ import { TargetPicker } from './TargetPicker.tsx';
 import styles from './WirePane.module.css';
 
 const VIEWS = [
-  { value: 'wire', label: 'JSON' },
-  { value: 'request', label: 'Request' },
-  { value: 'read', label: 'Read as' },
-  { value: 'results', label: 'Results' },
-  { value: 'ledger', label: 'Ledger' },
-] as const satisfies readonly { value: WireView; label: string }[];
+  { value: 'wire', label: 'JSON', about: 'The tools as they are sent, to the byte' },
+  { value: 'request', label: 'Request', about: 'The whole request around the tools: body, curl, SDK code' },
+  { value: 'read', label: 'Read as', about: 'The text that a model reads of them' },
+  { value: 'results', label: 'Results', about: 'What a call’s success and errors look like on the way back' },
+  { value: 'ledger', label: 'Ledger', about: 'What became of each place of the contract: enforced, only read, rewritten, not sent, refused' },
+] as const satisfies readonly { value: WireView; label: string; about: string }[];
 const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'set', label: 'Whole set' }] as const;
 
 /** All but the first are fetched when they are asked for. */
