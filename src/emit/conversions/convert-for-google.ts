@@ -9,9 +9,8 @@ import { BY, type Draft } from './google-draft.ts';
 import { readKey, type Found, type Layers } from './schema-layers.ts';
 import { traceObject } from './trace-object.ts';
 
-/** References are copied out: a few lines can become millions. */
+/** References are copied out: a few lines can become millions; and a chain of them is followed by calls within calls. */
 const MOST_SCHEMAS = 20_000;
-/** And a chain of them is followed by calls within calls. */
 const MOST_FOLLOWED = 200;
 
 /** What becomes of a schema: converted, sent as it is because it refers to itself, or left out because it has no properties. */
@@ -113,18 +112,15 @@ function follow(layers: Layers, reference: Found, { run, following }: Way): Trac
   const followed = layers.map((layer) => ({ ...layer, isFollowed: true }));
   const [first = layers[0], ...others] = followed;
   const found = typeof reference.json === 'string' ? findDefinition(run.root, reference.json) : undefined;
-  if (found === undefined) {
-    note('rejected', reference.at, `${BY} throws before anything is sent: it follows references to direct members of $defs or definitions only.`);
+  if (found === undefined || following.length >= MOST_FOLLOWED) {
+    const why = found === undefined ? `${BY} throws before anything is sent: it follows references to direct members of $defs or definitions only.` : `More than ${MOST_FOLLOWED} references lead to one another: what the last one refers to is not shown here.`;
+    note('rejected', reference.at, why);
     return convertLayers([first, ...others], { run, following });
   }
   const key = formatPointer(found.at);
   if (following.includes(key)) {
     run.isRecursive = true;
     return undefined;
-  }
-  if (following.length >= MOST_FOLLOWED) {
-    note('rejected', reference.at, `More than ${MOST_FOLLOWED} references lead to one another: what the last one refers to is not shown here.`);
-    return convertLayers([first, ...others], { run, following });
   }
   run.count += 1;
   note('rewritten', reference.at, `${BY} puts a copy of what it refers to in its place.`);
