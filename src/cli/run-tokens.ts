@@ -3,6 +3,7 @@ import type { Contract } from '../contract/contract.ts';
 import { jsonObject, type Json } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
 import type { Target } from '../emit/target.ts';
+import { estimateTokens } from '../measure/estimate-tokens.ts';
 import type { Formula } from '../measure/formula.ts';
 import { findFormula } from '../measure/formulas.ts';
 import { countJsonBytes } from '../measure/weigh-json.ts';
@@ -27,8 +28,8 @@ export async function runTokens(options: TokenOptions, shell: Shell): Promise<Ex
   }
   if (tools.kind !== 'ok' || target.kind !== 'ok' || formula === undefined) return EXIT.failed;
   // Two megabytes of tokenizer, which no other command needs.
-  const { countO200k } = await import('../measure/o200k.ts');
-  const weighed = tools.value.map((contract) => weigh(contract, { target: target.value, formula, countO200k }));
+  const tokenizer = await import('../measure/o200k.ts');
+  const weighed = tools.value.map((contract) => weigh(contract, { target: target.value, formula, ...tokenizer }));
   shell.out(`${printJson(report(weighed, formula, options), 2)}\n`);
   return exit;
 }
@@ -36,6 +37,8 @@ export async function runTokens(options: TokenOptions, shell: Shell): Promise<Ex
 interface Weighed {
   readonly name: string;
   readonly tokens: number;
+  /** False: counting its text would take minutes, so it is estimated. */
+  readonly isCounted: boolean;
   /** Undefined where nothing is sent. */
   readonly bytes: number | undefined;
 }
@@ -45,13 +48,16 @@ interface Scale {
   readonly target: Target | undefined;
   readonly formula: Formula;
   readonly countO200k: (text: string) => number;
+  readonly isCountable: (text: string) => boolean;
 }
 
-function weigh(contract: Contract, { target, formula, countO200k }: Scale): Weighed {
+function weigh(contract: Contract, { target, formula, countO200k, isCountable }: Scale): Weighed {
   const wire = target?.emit(contract).wire;
   const read = wire === undefined || target === undefined ? contract : readToolOf(wire, target);
-  const tokens = formula.toolTokens(countO200k(countedTextOf(wire ?? jsonObject(), read, formula.text)), factsOf(read));
-  return { name: contract.name, tokens, bytes: wire && countJsonBytes(wire) };
+  const text = countedTextOf(wire ?? jsonObject(), read, formula.text);
+  const isCounted = isCountable(text);
+  const tokens = formula.toolTokens(isCounted ? countO200k(text) : estimateTokens(text), factsOf(read));
+  return { name: contract.name, tokens, isCounted, bytes: wire && countJsonBytes(wire) };
 }
 
 /** Whole tokens; the total is rounded once. `fixed` is what tools cost once per request, null where nobody published it. */
@@ -62,7 +68,7 @@ function report(weighed: readonly Weighed[], formula: Formula, { target, model }
   return jsonObject([
     ['target', target],
     ...(model === undefined ? [] : [['model', model] as const]),
-    ['certainty', certainty],
+    ['certainty', weighed.every(({ isCounted }) => isCounted) ? certainty : 'estimate'],
     ['formula', says],
     ['source', source],
     ['verified', verified],

@@ -70,6 +70,13 @@ describe('toolwright tokens', () => {
     expect(anthropic?.fixed).toBe(496);
   });
 
+  it('estimates a tool whose text would take minutes to count, and says so', async () => {
+    const { run } = openFolder({ 'tools.json': { tools: [get, { ...list, description: 'a'.repeat(1_000_000) }] } });
+    const started = Date.now();
+    const { out } = await run('tokens tools.json --target mcp-2026-07-28');
+    expect([JSON.parse(out).certainty, JSON.parse(out).total > 100_000, Date.now() - started < 5_000]).toEqual(['estimate', true, true]);
+  });
+
   it('takes a model whose figures differ', async () => {
     const { run } = openFolder({ 'tools.json': { tools: [get] } });
     const fixed = async (model: string): Promise<number> => JSON.parse((await run(`tokens tools.json --target anthropic --model ${model}`)).out).fixed;

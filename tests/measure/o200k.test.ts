@@ -1,7 +1,7 @@
 import { decode, encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { isCountAnswer } from '../../src/measure/count.ts';
-import { countO200k, findEnds, runCount } from '../../src/measure/o200k.ts';
+import { countO200k, findEnds, isCountable, runCount } from '../../src/measure/o200k.ts';
 import fc from '../fast-check.ts';
 
 describe('o200k', () => {
@@ -17,6 +17,11 @@ describe('o200k', () => {
 
   it('takes any text: half a pair, controls, nothing', () => {
     expect(['', '\ud83d', '\u0000', '\udc00x\ud800'].map(countO200k)).toEqual([0, 1, 1, 3]);
+  });
+
+  it('says beforehand which texts would take minutes', () => {
+    expect(['word '.repeat(1_000_000), '{"a":1},'.repeat(1_000_000), '1'.repeat(1_000_000), '漢'.repeat(10_000)].map(isCountable)).toEqual([true, true, true, true]);
+    expect(['a'.repeat(1_000_000), '😀'.repeat(250_000), '漢'.repeat(40_000), ' '.repeat(1_000_000), '!'.repeat(1_000_000), 'word '.repeat(2_000_001)].map(isCountable)).toEqual([false, false, false, false, false, false]);
   });
 
   it('cuts a text where its tokens end: each token once, the last at the end', () => {
