@@ -30,6 +30,10 @@ describe('the request that counts', () => {
     });
   });
 
+  it('at Gemini makes an address of any name', () => {
+    expect(['../x?y#z', '\ud800'].map((model) => geminiCounter.makeRequest(undefined, { base: 'https://a.example', model }).url)).toEqual(['https://a.example/v1beta/models/..%2Fx%3Fy%23z:countTokens', 'https://a.example/v1beta/models/%EF%BF%BD:countTokens']);
+  });
+
   it.each(['gemini-3.6-flash', 'models/gemini-3.6-flash'])('at Gemini wraps a whole request, and names the model %s twice', (model) => {
     expect(geminiCounter.makeRequest(TOOLS, { base: 'https://generativelanguage.googleapis.com', model })).toEqual({
       url: 'https://generativelanguage.googleapis.com/v1beta/models/gemini-3.6-flash:countTokens',

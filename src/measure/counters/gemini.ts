@@ -14,7 +14,8 @@ export const geminiCounter: Counter = {
   reference: 'https://ai.google.dev/api/tokens',
   verified: '2026-11-21',
   makeRequest: (tools, { base, model }) => {
-    const name = model.replace(/^models\//, '');
+    // Half a surrogate pair has no place in an address.
+    const name = model.replace(/^models\//, '').replace(/\p{Surrogate}/gu, '\ufffd');
     const contents = [jsonObject([['role', 'user'], ['parts', [jsonObject([['text', PROMPT]])]]])];
     return {
       url: `${base}/v1beta/models/${encodeURIComponent(name)}:countTokens`,
