@@ -44,5 +44,7 @@ export function openNetRoom(reach: typeof fetch, limits: NetLimits = NET_LIMITS)
 }
 
 function removeKey(text: string, key: string): string {
-  return key.length < SECRET_LENGTH ? text : text.replaceAll(key, REMOVED).replaceAll(JSON.stringify(key).slice(1, -1), REMOVED);
+  if (key.length < SECRET_LENGTH) return text;
+  const quoted = JSON.stringify(key).slice(1, -1);
+  return [key, quoted, quoted.replaceAll('/', '\\/'), encodeURIComponent(key)].reduce((rest, spelling) => rest.replaceAll(spelling, REMOVED), text);
 }

@@ -91,6 +91,15 @@ describe('the network worker', () => {
     expect(answers).toEqual([held, held, held, { kind: 'response', status: 401, text: '{"error":{"message":"Incorrect key: Bearer [your key]"},"raw":1}Bearer [your key]' }]);
   });
 
+  it('takes the key out as JSON with escaped slashes and as an address spell it, too', async () => {
+    const key = 'sk/secret+0123456789';
+    const server = await serveForTest((_, response) => response.end('{"a":"sk\\/secret+0123456789","b":"?key=sk%2Fsecret%2B0123456789"}'));
+    const ask = openNetRoom(fetch, LIMITS);
+    await ask({ kind: 'keep', origin: server.origin, key });
+    await ask({ kind: 'allow', origin: server.origin, requests: 1 });
+    expect(await ask(send(server.origin))).toEqual({ kind: 'response', status: 200, text: '{"a":"[your key]","b":"?key=[your key]"}' });
+  });
+
   it('begins without keys: another worker knows nothing of the first', async () => {
     await openNetRoom(fetch)({ kind: 'keep', origin: 'https://api.example', key: KEY });
     expect(await openNetRoom(fetch)({ kind: 'list' })).toEqual({ kind: 'held', origins: [] });
