@@ -42,7 +42,7 @@ function LimitLine({ use: { limit, used, most, isExceeded, message, shares }, to
     <li data-exceeded={isExceeded}>
       <span className={styles.limit}>
         <span>{limit.label}{limit.uncertain === true && <> <em>uncertain</em></>}</span>
-        <b>{isExceeded && <span className="visually-hidden">exceeded: </span>}{used.toLocaleString('en')}<small> of {most.toLocaleString('en')}</small></b>
+        <b>{isExceeded && <span className="visually-hidden">exceeded: </span>}{used.toLocaleString('en')}{most > 0 && <small> of {most.toLocaleString('en')}</small>}</b>
       </span>
       <span className={styles.meter} aria-hidden><i style={{ width: `${Math.min(100, most === 0 ? (used > 0 ? 100 : 0) : (used / most) * 100)}%` }} /></span>
       {message !== undefined && <span className={styles.message}>{markCode(message)}</span>}
@@ -50,7 +50,7 @@ function LimitLine({ use: { limit, used, most, isExceeded, message, shares }, to
         <span className={styles.shares}>
           {shares.slice(0, SHOWN).map(({ tool: index, used: share }) => {
             const tool = tools[index];
-            return tool === undefined ? null : <span key={tool.id}><ToolLink tool={tool} /> {share.toLocaleString('en')}</span>;
+            return tool === undefined ? null : <span key={tool.id}><ToolLink tool={tool} />{most > 0 && ` ${share.toLocaleString('en')}`}</span>;
           })}
           {shares.length > SHOWN && <span>and {(shares.length - SHOWN).toLocaleString('en')} more {shares.length - SHOWN === 1 ? 'tool' : 'tools'}</span>}
         </span>
