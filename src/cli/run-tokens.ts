@@ -26,6 +26,10 @@ export async function runTokens(options: TokenOptions, shell: Shell): Promise<Ex
     tellProblem(outcome.problem, shell);
     return EXIT.failed;
   }
+  if (options.model !== undefined && formula?.models?.test(options.model) === false) {
+    tellProblem({ code: 'unknown_value', message: `Nothing is known of what ${JSON.stringify(options.model)} bills on ${options.target}.`, hint: 'Leave --model away for the figures of the usual one, or name a model of that provider.' }, shell);
+    return EXIT.failed;
+  }
   if (tools.kind !== 'ok' || target.kind !== 'ok' || formula === undefined) return EXIT.failed;
   // Two megabytes of tokenizer, which no other command needs.
   const tokenizer = await import('../measure/o200k.ts');

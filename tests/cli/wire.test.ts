@@ -82,4 +82,10 @@ describe('toolwright tokens', () => {
     const fixed = async (model: string): Promise<number> => JSON.parse((await run(`tokens tools.json --target anthropic --model ${model}`)).out).fixed;
     expect([await fixed('claude-sonnet-4-5'), await fixed('claude-opus-4-1')]).toEqual([496, 313]);
   });
+
+  it('claims nothing of a model that nobody recorded', async () => {
+    const { run } = openFolder({ 'tools.json': { tools: [get] } });
+    expect(await run('tokens tools.json --target anthropic --model gpt-9')).toMatchObject({ exit: 2, out: '', err: expect.stringContaining('Nothing is known of what "gpt-9" bills on anthropic.') });
+    expect((await run('tokens tools.json --target openai-chat --model claude-opus-5')).exit).toBe(2);
+  });
 });

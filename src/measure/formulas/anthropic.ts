@@ -13,7 +13,7 @@ export function toClaudeTokens(count: number): number {
 export const anthropic: Formula = {
   id: 'anthropic',
   targets: ['anthropic'],
-  models: /^(?!.*(?:opus-4-[789]|sonnet-4-[789]|haiku-4-[789]|(?:opus|sonnet|haiku|fable|mythos)-[5-9]))/,
+  models: /^(?!.*(?:opus-4-[789]|sonnet-4-[789]|haiku-4-[789]|(?:opus|sonnet|haiku|fable|mythos)-[5-9]))(?=.*(?:claude|opus|sonnet|haiku))/,
   certainty: 'fitted',
   says: '1.2 × o200k of each tool’s description, name and parameters, and 10; models up to 4.6 (4.7 and later: about 30 % more)',
   source: 'fitted to requests recorded in pydantic/pydantic-ai@4fda389',

@@ -10,7 +10,7 @@ const BASE = {
 
 const GPT_5 = {
   ...BASE,
-  models: /^(?!gpt-4|chatgpt-4)/,
+  models: /^(?:gpt-[5-9]|o\d|codex)/,
   says: 'o200k of the declarations as gpt-oss reads them, corrected per tool and description; GPT-5 to 5.6',
   toolTokens: (count, { hasProperties, hasDescription, described }) => count - Number(hasProperties) + Number(hasDescription) + described - 1,
 } as const satisfies Partial<Formula>;

@@ -31,6 +31,11 @@ const SCHEMA = [
   ['Shift F10', 'Everything that can be done with a row'],
 ] as const;
 
+const WIRE = [
+  ['↑ ↓', 'From line to line, each with its field'],
+  ['Enter', 'To the field of the lit line'],
+] as const;
+
 export function ShortcutsDialog() {
   const workshop = useWorkshop();
   const commands = listCommands(workshop).flatMap(({ shortcut, label }) => (shortcut === undefined ? [] : [[shortcut, label] as const]));
@@ -38,6 +43,7 @@ export function ShortcutsDialog() {
     <Dialog title="Keyboard" onClose={() => workshop.app.look({ dialog: undefined })}>
       <Keys title="Everywhere" keys={[...EVERYWHERE, ...commands]} />
       <Keys title="Tools" keys={TOOLS} />
+      <Keys title="Wire" keys={WIRE} />
       <Keys title="Schema" keys={SCHEMA} />
       <p className={styles.lead}>On a Mac, ⌘ stands for Ctrl. Single keys work only outside text fields.</p>
     </Dialog>

@@ -14,6 +14,7 @@ import { LossList } from './LossList.tsx';
 import { SentText } from './SentText.tsx';
 import { SetWire } from './SetWire.tsx';
 import { ToolWire } from './ToolWire.tsx';
+import { useLineKeys } from './use-line-keys.ts';
 import { useLineTokens } from './use-line-tokens.ts';
 import type { ViewProps } from './view-props.ts';
 import styles from './WirePane.module.css';
@@ -28,6 +29,7 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
   const wire = tool && wireOf(tool.document, target);
   const lost = wire === undefined ? 0 : listLosses(wire).length;
   const costs = useLineTokens(tool, target, isCosted && !wholeSet && layout === 'indented');
+  const onKeyDown = useLineKeys(wholeSet || layout === 'sent' ? undefined : wire);
   const copy = (): Promise<boolean> => {
     const state = app.store.getState();
     const wires = wholeSet ? toolsInPhase(state.workspace, state.phase).map((each) => wireOf(each.document, target).wire) : [];
@@ -53,7 +55,7 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
           <CopyButton label="Copy the wire JSON" onCopy={copy} />
         </span>
       </div>
-      <div key={wholeSet ? 'set' : tool?.id} className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`}>
+      <div key={wholeSet ? 'set' : tool?.id} className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`} aria-keyshortcuts={wholeSet ? undefined : 'ArrowUp ArrowDown Enter'} onKeyDown={onKeyDown}>
         {wholeSet ? <SetWire target={target} compact={layout === 'sent'} /> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <SentText json={wire.wire} /> : <WithCuts tool={tool} target={target}><ToolWire wire={wire} costs={costs?.tokens} /></WithCuts>}
         {!wholeSet && wire !== undefined && <LossList wire={wire} target={target} />}
       </div>

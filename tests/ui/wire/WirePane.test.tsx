@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../../src/app/tokens.ts';
 import { targetOf, wireOf } from '../../../src/app/wire.ts';
 import { toPlain } from '../../../src/contract/json.ts';
+import { formatPointer } from '../../../src/contract/pointer.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { ProblemsPane } from '../../../src/ui/panels/ProblemsPane.tsx';
 import { WirePane } from '../../../src/ui/wire/WirePane.tsx';
@@ -64,6 +65,21 @@ describe('the wire of one tool', () => {
     expect(losses.getAllByRole('button')).toHaveLength(101);
     await user.click(losses.getByRole('button', { name: /^Show 100 more of 501 losses$/ }));
     expect(losses.getAllByRole('button')).toHaveLength(201);
+  });
+});
+
+describe('the lines of a wire', () => {
+  it('are gone through with the arrows, each lit with its place in the contract', async () => {
+    const { app, user } = await open({ name: 'a', description: 'b', input_schema: { type: 'object', properties: { q: { type: 'string' } }, required: ['q'] } });
+    act(() => app.look({ target: 'openai-chat' }));
+    act(() => screen.getByRole('region', { name: /wire JSON$/ }).focus());
+    const places: string[] = [];
+    for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}']) {
+      await user.keyboard(key);
+      places.push(formatPointer(app.store.getState().place ?? []));
+    }
+    expect(places).toEqual(['/name', '/description', '/input_schema', '/input_schema/type', '/input_schema/properties', '/input_schema/type']);
+    expect(drawn().filter((line) => line.getAttribute('data-lit') === 'true').map((line) => line.textContent?.trim())).toEqual(['"type": "object",']);
   });
 });
 
