@@ -2,7 +2,7 @@ import { COLD_QUESTIONS } from '../contract/cold-questions.ts';
 import { declareAt } from '../contract/declare.ts';
 import { applyEdits } from '../contract/edit.ts';
 import { asString, get, isArray, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import { formatPointer } from '../contract/pointer.ts';
+import { formatPointer, parsePointer, type Pointer } from '../contract/pointer.ts';
 import type { Answer, ColdReading } from '../contract/registry.ts';
 import type { Change } from './change.ts';
 import { contractOf, nameOf, registryOf } from './derive.ts';
@@ -12,6 +12,8 @@ export interface Answered {
   readonly answer: Answer;
   /** What the reader did not find; what they found needs no words. */
   readonly note: string;
+  /** Where they missed it, as pointer text; the question's own place where it is none. */
+  readonly place?: string;
 }
 
 export interface Reading {
@@ -40,11 +42,15 @@ function writeNotes(document: JsonObject, answers: Reading['answers']): JsonObje
   const kept = (isArray(notes) ? notes : []).filter((note) => !answers.has(asString(get(note, 'question')) ?? ''));
   const open = COLD_QUESTIONS.flatMap(({ id, at, text }): readonly Json[] => {
     const answered = answers.get(id);
-    return answered?.answer === 'no' ? [jsonObject([['at', formatPointer(at)], ['text', answered.note.trim() === '' ? text : answered.note.trim()], ['question', id]])] : [];
+    return answered?.answer === 'no' ? [jsonObject([['at', placeOf(answered, at)], ['text', answered.note.trim() === '' ? text : answered.note.trim()], ['question', id]])] : [];
   });
   const all = [...kept, ...open];
   if (all.length === 0 && !isArray(notes)) return document;
   return applyEdits(document, [declareAt(document, ['notes'], all.length === 0 ? undefined : all)]);
+}
+
+function placeOf({ place }: Answered, otherwise: Pointer): string {
+  return place !== undefined && place !== '' && parsePointer(place) !== undefined ? place : formatPointer(otherwise);
 }
 
 /** When a tool was read last, and what was answered. */

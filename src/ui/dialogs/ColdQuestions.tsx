@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Answered } from '../../app/cold-read.ts';
 import type { ColdQuestion } from '../../contract/cold-questions.ts';
+import { formatPointer } from '../../contract/pointer.ts';
 import { ANSWERS } from '../../contract/registry.ts';
 import styles from './ReadingDialog.module.css';
 
@@ -9,10 +10,12 @@ interface ColdQuestionsProps {
   readonly answers: ReadonlyMap<string, Answered>;
   readonly readOnly: boolean;
   readonly onAnswer: (id: string, answered: Answered) => void;
+  /** A note is being written. */
+  readonly onAsk: (id: string) => void;
 }
 
 /** Each with yes and no; Y and N answer the one in focus and lead on. */
-export function ColdQuestions({ questions, answers, readOnly, onAnswer }: ColdQuestionsProps) {
+export function ColdQuestions({ questions, answers, readOnly, onAnswer, onAsk }: ColdQuestionsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
   const leadOn = (index: number, wantsNote: boolean): void => {
@@ -25,12 +28,12 @@ export function ColdQuestions({ questions, answers, readOnly, onAnswer }: ColdQu
   const answer = (index: number, given: Answered['answer']): void => {
     const question = questions[index];
     if (question === undefined || readOnly) return;
-    onAnswer(question.id, { answer: given, note: answers.get(question.id)?.note ?? '' });
+    onAnswer(question.id, { note: '', ...answers.get(question.id), answer: given });
     leadOn(index, given === 'no');
   };
   return (
     <ol ref={list} className={styles.list}>
-      {questions.map(({ id, text, short }, index) => {
+      {questions.map(({ id, text, short, at }, index) => {
         const answered = answers.get(id);
         return (
           <li
@@ -56,7 +59,10 @@ export function ColdQuestions({ questions, answers, readOnly, onAnswer }: ColdQu
               </span>
             </div>
             {answered?.answer === 'no' && (
-              <input aria-label={`What is missing: ${short}`} dir="auto" placeholder="what is missing" value={answered.note} onChange={(event) => onAnswer(id, { answer: 'no', note: event.target.value })} onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && leadOn(index, false)} />
+              <div className={styles.missing} onFocus={() => onAsk(id)}>
+                <input aria-label={`What is missing: ${short}`} dir="auto" placeholder="what is missing" value={answered.note} onChange={(event) => onAnswer(id, { ...answered, note: event.target.value })} onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && leadOn(index, false)} />
+                <input aria-label={`Place of the note: ${short}`} title="Where the note is pinned: click a line of the wire, or write the place" dir="ltr" spellCheck={false} placeholder={formatPointer(at)} value={answered.place ?? ''} onChange={(event) => onAnswer(id, { ...answered, place: event.target.value })} />
+              </div>
             )}
           </li>
         );

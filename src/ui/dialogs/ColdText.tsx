@@ -5,6 +5,8 @@ import type { Tool } from '../../app/workspace.ts';
 import { wireOf } from '../../app/wire.ts';
 import { printBlock, splitLines } from '../../contract/json-blocks.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import { toContractPlace } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
 import { renderHarmony } from '../../render/harmony.ts';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -16,9 +18,16 @@ const BLOCK = 200;
 const HARMONY_READERS: ReadonlySet<Target['provider']> = new Set(['openai', 'ollama', 'vllm', 'llama.cpp']);
 const FORMS = [{ value: 'json', label: 'As sent' }, { value: 'harmony', label: 'As gpt-oss reads it' }] as const;
 
+interface ColdTextProps {
+  readonly tool: Tool;
+  readonly target: Target;
+  /** A line was pointed at; with its place in the contract. */
+  readonly onPin: (at: Pointer) => void;
+}
+
 /** The wire and nothing else. A long text is drawn as far as it is seen. */
-export function ColdText({ tool, target }: { readonly tool: Tool; readonly target: Target }) {
-  const { wire } = wireOf(tool.document, target);
+export function ColdText({ tool, target, onPin }: ColdTextProps) {
+  const { wire, origins } = wireOf(tool.document, target);
   const [form, setForm] = useState<'json' | 'harmony'>('json');
   const canRead = HARMONY_READERS.has(target.provider);
   return (
@@ -26,19 +35,19 @@ export function ColdText({ tool, target }: { readonly tool: Tool; readonly targe
       <p className={styles.on}>
         on {target.label} {canRead && <Segmented label="Text" options={FORMS} value={form} onChange={setForm} />}
       </p>
-      {canRead && form === 'harmony' ? <pre className={styles.plain}>{renderHarmony([readToolOf(wire, target)]).text}</pre> : <JsonLines wire={wire} />}
+      {canRead && form === 'harmony' ? <pre className={styles.plain}>{renderHarmony([readToolOf(wire, target)]).text}</pre> : <JsonLines wire={wire} onOpen={(line) => { const at = toContractPlace(origins, line); if (at !== undefined) onPin(at); }} />}
     </div>
   );
 }
 
-function JsonLines({ wire }: { readonly wire: JsonObject }) {
+function JsonLines({ wire, onOpen }: { readonly wire: JsonObject; readonly onOpen: (line: Pointer) => void }) {
   const blocks = useMemo(() => splitLines(wire, BLOCK), [wire]);
   return (
     <pre>
       {blocks.map((block) => (
         <span key={block.first} className={styles.block} style={{ containIntrinsicHeight: `auto ${block.lines * 20}px` }}>
           {printBlock(block).map((line, i) => (
-            <span key={i} className={styles.line}>
+            <span key={i} className={styles.line} onClick={() => onOpen(line.at)}>
               {paintLine(line.text)}
               {'\n'}
             </span>

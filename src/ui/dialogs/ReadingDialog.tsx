@@ -4,6 +4,7 @@ import { contractOf, nameOf, toolsInPhase } from '../../app/derive.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { targetFor } from '../../app/wire.ts';
 import { COLD_QUESTIONS } from '../../contract/cold-questions.ts';
+import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import button from '../parts/button.module.css';
 import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -56,13 +57,18 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
   const last = useExactly((state) => readingOfTool(state.workspace, tool));
   const neighbour = useExactly((state) => findNeighbour(state.workspace, tool));
   const answers = drafted ?? NO_ANSWERS;
+  const [asked, setAsked] = useState<string>();
+  const pin = (at: Pointer): void => {
+    const answered = asked === undefined ? undefined : answers.get(asked);
+    if (asked !== undefined && answered?.answer === 'no') onAnswer(new Map(answers).set(asked, { ...answered, place: formatPointer(at) }));
+  };
   const record = (): void => {
     if (answers.size > 0) app.do(recordReading(app.store.getState().workspace, { tool, target: target.id, day: today(), answers }));
     onGo(index + 1);
   };
   return (
     <div className={styles.reading}>
-      <ColdText tool={tool} target={target} />
+      <ColdText tool={tool} target={target} onPin={pin} />
       <section className={styles.questions} aria-label="Questions">
         <p className={styles.progress}>
           {index + 1} of {count} · {last === undefined ? 'never read' : `read ${last.read_on}, ${countNo(last.answers)} open`}
@@ -75,7 +81,7 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
             <p dir="auto">{contractOf(neighbour.document).description ?? 'It has no description.'}</p>
           </details>
         )}
-        <ColdQuestions questions={COLD_QUESTIONS} answers={answers} readOnly={readOnly} onAnswer={(id, answered) => onAnswer(new Map(answers).set(id, answered))} />
+        <ColdQuestions questions={COLD_QUESTIONS} answers={answers} readOnly={readOnly} onAnswer={(id, answered) => onAnswer(new Map(answers).set(id, answered))} onAsk={setAsked} />
         <div className={styles.steps}>
           <button type="button" className={button.button} disabled={index === 0} onClick={() => onGo(index - 1)}>Previous</button>
           <button type="button" data-record className={button.primary} disabled={readOnly && answers.size > 0} onClick={record}>
@@ -83,7 +89,7 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
           </button>
         </div>
         <p className={styles.keys}>
-          <kbd>Y</kbd> and <kbd>N</kbd> answer, <kbd>Tab</kbd> moves on. A no becomes a note at its place, and a problem until it is resolved.
+          <kbd>Y</kbd> and <kbd>N</kbd> answer, <kbd>Tab</kbd> moves on. A no becomes a note where you click in the wire, and a problem until it is resolved.
         </p>
       </section>
     </div>

@@ -38,6 +38,18 @@ describe('a cold read', () => {
     expect(screen.getByText('2 of 2 · never read')).toBeTruthy();
   });
 
+  it('pins the note of a no where the reader clicks in the wire, or writes', async () => {
+    const { user, app, at } = await openWorkshop(<ReadingDialog />, { tools });
+    await user.click(question(/units/).getByRole('button', { name: 'no' }));
+    await user.type(await screen.findByLabelText('What is missing: units and conventions'), 'A day?');
+    await user.click(screen.getByText('"since"'));
+    await user.click(question(/comes back/).getByRole('button', { name: 'no' }));
+    await user.type(await screen.findByLabelText('Place of the note: what comes back'), 'nowhere');
+    await user.click(screen.getByRole('button', { name: 'Record and read the next' }));
+    expect(app.store.getState().past.length).toBe(1);
+    expect(at(['notes'])).toBe('[{"at":"/input_schema/properties/since","text":"A day?","question":"conventions"},{"at":"/description","text":"Would I know what comes back?","question":"result"}]');
+  });
+
   it('closes an open note that is answered now, and leaves the others', async () => {
     const { user, app } = await openWorkshop(<ReadingDialog />, { tools });
     await user.click(screen.getByRole('button', { name: 'Skip' }));
