@@ -2,7 +2,7 @@ import { serveAnswers, type AnsweringServer, type Received } from '../io/serve-a
 
 export const GOOD_KEY = 'sk-sentinel-4711-do-not-keep';
 
-/** What a provider's counting endpoint asks for; from WIRE.md §2.5, §11.3 to §11.5 (read 2026-11-21). */
+/** What a provider’s counting endpoint asks for; each as its SDK sends it, captured 2026-11-21, and no header more: browsers ask first for every other one. */
 interface Protocol {
   readonly path: RegExp;
   /** Headers that its preflight lets through. */
