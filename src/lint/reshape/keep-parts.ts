@@ -103,7 +103,7 @@ function keepAlias(alias: Json, share: Share): readonly Json[] {
   return left.length === 0 && map.length > 0 ? [] : [new Map<string, Json>([...alias, ['map', left]])];
 }
 
-/** Of several tools in a row only the last needs Anthropic's cache breakpoint: a request may have four (WIRE.md, read 2026-11-21). */
+/** Of several tools in a row only the last needs Anthropic's cache breakpoint: a request may have four (documentation of prompt caching, docs.claude.com, read 2026-11-21). */
 function keepFrame(frame: Json, share: Share): Json {
   if (!isObject(frame)) return frame;
   return new Map([...frame].flatMap(([key, value]): readonly [string, Json][] => {
