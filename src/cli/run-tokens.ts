@@ -7,33 +7,25 @@ import { estimateTokens } from '../measure/estimate-tokens.ts';
 import type { Formula } from '../measure/formula.ts';
 import { findFormula } from '../measure/formulas.ts';
 import { countJsonBytes } from '../measure/weigh-json.ts';
-import { chooseTarget, chooseTools } from './choose-tools.ts';
+import { readChosen } from './read-chosen.ts';
 import { EXIT, type Exit } from './exit-codes.ts';
-import { readAll } from './read-all.ts';
 import type { TokenOptions } from './read-arguments.ts';
 import type { Shell } from './shell.ts';
 import { tellProblem } from './tell-problem.ts';
 
 /** What tools cost on a target as JSON, each and together, with how sure that is. */
 export async function runTokens(options: TokenOptions, shell: Shell): Promise<Exit> {
-  const { sets, exit } = readAll({ paths: [options.path] }, shell);
-  if (sets.length === 0) return exit;
-  const tools = chooseTools(sets, options.tool);
-  const target = chooseTarget(sets, options);
+  const { chosen, exit } = readChosen(options, shell);
   const formula = findFormula(options.target, options.model);
-  for (const outcome of [tools, target]) {
-    if (outcome.kind === 'ok') continue;
-    tellProblem(outcome.problem, shell);
-    return EXIT.failed;
-  }
+  if (chosen === undefined) return exit;
   if (options.model !== undefined && formula?.models?.test(options.model) === false) {
     tellProblem({ code: 'unknown_value', message: `Nothing is known of what ${JSON.stringify(options.model)} bills on ${options.target}.`, hint: 'Leave --model away for the figures of the usual one, or name a model of that provider.' }, shell);
     return EXIT.failed;
   }
-  if (tools.kind !== 'ok' || target.kind !== 'ok' || formula === undefined) return EXIT.failed;
+  if (formula === undefined) return EXIT.failed;
   // Two megabytes of tokenizer, which no other command needs.
   const tokenizer = await import('../measure/o200k.ts');
-  const weighed = tools.value.map((contract) => weigh(contract, { target: target.value, formula, ...tokenizer }));
+  const weighed = chosen.contracts.map((contract) => weigh(contract, { target: chosen.target, formula, ...tokenizer }));
   shell.out(`${printJson(report(weighed, formula, options), 2)}\n`);
   return exit;
 }

@@ -5,26 +5,18 @@ import { printJson } from '../contract/print-json.ts';
 import { ledgerOf } from '../emit/ledger.ts';
 import type { Target } from '../emit/target.ts';
 import { HARMONY_SOURCE, renderHarmony } from '../render/harmony.ts';
-import { chooseTarget, chooseTools } from './choose-tools.ts';
-import { EXIT, type Exit } from './exit-codes.ts';
-import { readAll } from './read-all.ts';
+import { readChosen } from './read-chosen.ts';
+import type { Exit } from './exit-codes.ts';
 import type { WireOptions } from './read-arguments.ts';
 import type { Shell } from './shell.ts';
-import { tellProblem } from './tell-problem.ts';
 import { HARMONY } from './wire-ids.ts';
 
 /** The exact bytes that are sent, without a line feed after them; or what became of each place on the way. */
 export function runWire(options: WireOptions, shell: Shell): Exit {
-  const { sets, exit } = readAll({ paths: [options.path] }, shell);
-  if (sets.length === 0) return exit;
-  const tools = chooseTools(sets, options.tool);
-  const target = chooseTarget(sets, options);
-  for (const outcome of [tools, target]) {
-    if (outcome.kind === 'ok') continue;
-    tellProblem(outcome.problem, shell);
-    return EXIT.failed;
-  }
-  if (tools.kind === 'ok' && target.kind === 'ok') shell.out(options.isLedger ? `${printJson(writeLedger(tools.value, target.value), 2)}\n` : writeWire(tools.value, target.value, options));
+  const { chosen, exit } = readChosen(options, shell);
+  if (chosen === undefined) return exit;
+  const { contracts, target } = chosen;
+  shell.out(options.isLedger ? `${printJson(writeLedger(contracts, target), 2)}\n` : writeWire(contracts, target, options));
   return exit;
 }
 

@@ -30,7 +30,7 @@ export function emitTool(contract: Contract, given: WireForm): Emission {
 }
 
 /** The form that one contract is sent in. */
-export function varyForm(form: WireForm, contract: Contract): WireForm {
+function varyForm(form: WireForm, contract: Contract): WireForm {
   return form.vary === undefined ? form : { ...form, ...form.vary(contract) };
 }
 

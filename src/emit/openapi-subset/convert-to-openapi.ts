@@ -93,7 +93,7 @@ function convertBelow(draft: Draft, options: Options): void {
   const { members } = draft;
   const below = (schema: Traced, at: Pointer): Traced => {
     const { schema: converted, losses } = convert(schema, at, { ...options, isRoot: false });
-    draft.losses.push(...losses);
+    for (const loss of losses) draft.losses.push(loss);
     return converted;
   };
   const items = members.get('items');

@@ -59,7 +59,7 @@ export function leaveOut(draft: Draft, key: string, why: string): void {
   if (value !== undefined) leaveOutValue(draft, { keyword: key, value, at }, why);
 }
 
-export function leaveOutValue(draft: Draft, what: Draft['said'][number], why: string): void {
+function leaveOutValue(draft: Draft, what: Draft['said'][number], why: string): void {
   const isSaid = draft.prose && sayKeyword(what.keyword, what.value) !== undefined;
   if (isSaid) draft.said.push(what);
   note(draft, isSaid ? 'rewritten' : 'dropped', { at: what.at, message: `${why} ${isSaid ? 'The description says it instead.' : 'It is not sent.'}` });

@@ -55,7 +55,7 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
           <CopyButton label="Copy the wire JSON" onCopy={copy} />
         </span>
       </div>
-      <div key={wholeSet ? 'set' : tool?.id} className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`} aria-keyshortcuts={wholeSet ? undefined : 'ArrowUp ArrowDown Enter'} onKeyDown={onKeyDown}>
+      <div key={wholeSet ? 'set' : tool?.id} className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`} aria-keyshortcuts={wholeSet || layout === 'sent' ? undefined : 'ArrowUp ArrowDown Enter'} onKeyDown={onKeyDown}>
         {wholeSet ? <SetWire target={target} compact={layout === 'sent'} /> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <SentText json={wire.wire} /> : <WithCuts tool={tool} target={target}><ToolWire wire={wire} costs={costs?.tokens} /></WithCuts>}
         {!wholeSet && wire !== undefined && <LossList wire={wire} target={target} />}
       </div>

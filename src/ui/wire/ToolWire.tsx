@@ -32,7 +32,10 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
   const lit = useMemo(() => (place === undefined || place.length === 0 ? [] : toWirePlaces(wire.origins, place)), [wire.origins, place]);
   const wanted = useMemo(() => (lit.length === 0 ? -1 : findBlock(blocks, lit)), [blocks, lit]);
   const losses = placeLosses(wire);
-  const lines = useMemo(() => ({ origins: wire.origins, losses, lit, costs, onOpen: (at: Pointer) => revealPlace(app, at) }), [wire.origins, losses, lit, costs, app]);
+  const lines = useMemo(() => {
+    const dearest = (costs ?? []).reduce((most, cost) => Math.max(most, cost), 1);
+    return { origins: wire.origins, losses, lit, costs, dearest, onOpen: (at: Pointer) => revealPlace(app, at) };
+  }, [wire.origins, losses, lit, costs, app]);
   useEffect(() => {
     // The bytes of the field in focus come into view; a click on a byte leaves them where they are.
     if (place !== undefined && text.current?.contains(document.activeElement) === false) text.current.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });

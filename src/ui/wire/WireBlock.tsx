@@ -1,4 +1,4 @@
-import { createContext, memo, use, useMemo, type CSSProperties } from 'react';
+import { createContext, memo, use, type CSSProperties } from 'react';
 import { toContractPlace } from '../../emit/origins.ts';
 import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json-blocks.ts';
 import type { JsonLine } from '../../contract/print-json.ts';
@@ -18,10 +18,12 @@ export interface LineContext {
   readonly lit: readonly Pointer[];
   /** Tokens by number of line, where the lines are shaded by them. */
   readonly costs: readonly number[] | undefined;
+  /** Those of the dearest line. */
+  readonly dearest: number;
   readonly onOpen: (at: Pointer) => void;
 }
 
-export const WireLines = createContext<LineContext>({ origins: [], losses: new Map(), lit: [], costs: undefined, onOpen: () => undefined });
+export const WireLines = createContext<LineContext>({ origins: [], losses: new Map(), lit: [], costs: undefined, dearest: 1, onOpen: () => undefined });
 
 interface WireBlockProps {
   readonly block: JsonBlock;
@@ -63,8 +65,7 @@ function isSameProps(a: WireBlockProps, b: WireBlockProps): boolean {
 }
 
 function DrawnLines({ lines, first }: { readonly lines: readonly JsonLine[]; readonly first: number }) {
-  const { origins, losses, lit, costs, onOpen } = use(WireLines);
-  const dearest = useMemo(() => Math.max(1, ...(costs ?? [])), [costs]);
+  const { origins, losses, lit, costs, dearest, onOpen } = use(WireLines);
   return lines.map((line, i) => {
     const at = toContractPlace(origins, line.at);
     const lost = line.closes ? undefined : losses.get(formatPointer(line.at));

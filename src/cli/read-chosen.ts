@@ -4,12 +4,40 @@ import type { Sending } from '../contract/registry.ts';
 import { configureTarget, listSenders } from '../emit/configure-target.ts';
 import type { Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
+import { EXIT, type Exit } from './exit-codes.ts';
+import { readAll } from './read-all.ts';
 import type { TokenOptions } from './read-arguments.ts';
+import type { Shell } from './shell.ts';
 import type { SourceSet } from './source.ts';
 import { suggestNearest } from './suggest-nearest.ts';
+import { tellProblem } from './tell-problem.ts';
+
+export interface Chosen {
+  readonly contracts: readonly Contract[];
+  /** Undefined for what is no request. */
+  readonly target: Target | undefined;
+}
+
+export interface ReadChosen {
+  /** Undefined where there is nothing to answer; why was told. */
+  readonly chosen: Chosen | undefined;
+  readonly exit: Exit;
+}
+
+/** The tools of a file and the target, as the options name them. */
+export function readChosen(options: Pick<TokenOptions, 'path' | 'tool' | 'target' | 'sender' | 'prose'>, shell: Shell): ReadChosen {
+  const { sets, exit } = readAll({ paths: [options.path] }, shell);
+  if (sets.length === 0) return { chosen: undefined, exit };
+  const contracts = chooseTools(sets, options.tool);
+  const target = chooseTarget(sets, options);
+  if (contracts.kind === 'ok' && target.kind === 'ok') return { chosen: { contracts: contracts.value, target: target.value }, exit };
+  const refused = contracts.kind === 'problem' ? contracts : target;
+  if (refused.kind === 'problem') tellProblem(refused.problem, shell);
+  return { chosen: undefined, exit: EXIT.failed };
+}
 
 /** The tools that were asked about, in the order of their files; all of one name with `name`. */
-export function chooseTools(sets: readonly SourceSet[], name: string | undefined): Outcome<readonly Contract[]> {
+function chooseTools(sets: readonly SourceSet[], name: string | undefined): Outcome<readonly Contract[]> {
   const all = sets.flatMap(({ tools }) => tools.filter(({ isAsked }) => isAsked).map(({ reading }) => reading.contract));
   const chosen = name === undefined ? all : all.filter((contract) => contract.name === name);
   if (chosen.length > 0 || name === undefined) return succeed(chosen);
@@ -18,7 +46,7 @@ export function chooseTools(sets: readonly SourceSet[], name: string | undefined
 }
 
 /** The target as the options and the registry say that it is sent; undefined for what is no request. */
-export function chooseTarget(sets: readonly SourceSet[], { target: id, sender, prose }: Pick<TokenOptions, 'target' | 'sender' | 'prose'>): Outcome<Target | undefined> {
+function chooseTarget(sets: readonly SourceSet[], { target: id, sender, prose }: Pick<TokenOptions, 'target' | 'sender' | 'prose'>): Outcome<Target | undefined> {
   const target = targets.find((each) => each.id === id);
   const senders = target === undefined ? [] : listSenders(target).map((each) => each.id);
   if (sender !== undefined && !senders.includes(sender)) {
