@@ -40,6 +40,8 @@ export interface Notice {
 
 export type Theme = 'light' | 'dark';
 export type Pane = 'tools' | 'contract' | 'wire';
+/** Design is about one tool; the others judge all of them together. */
+export type Page = 'design' | 'registry' | 'phases' | 'budget' | 'map';
 export type DialogName = 'import' | 'share' | 'export' | 'commands' | 'shortcuts' | 'registries' | 'history' | 'settings' | 'fixes' | 'rules' | 'reshape' | 'suppress' | 'matrix' | 'count' | 'reading';
 /** What the wire pane shows of the target. */
 export type WireView = 'wire' | 'request' | 'read' | 'results' | 'ledger';
@@ -52,6 +54,7 @@ export interface About {
 
 /** What a person looks at; never saved with the design, never undone. */
 export interface View {
+  readonly page: Page;
   readonly selected: string | undefined;
   readonly target: string;
   readonly view: WireView;
@@ -103,6 +106,9 @@ export interface App {
   readonly put: (stage: Stage, workspace: Workspace) => void;
 }
 
+/** What is shown on the page of one tool: to look at it is to go there, unless another page is said. */
+const ON_DESIGN = ['selected', 'place', 'pane', 'view', 'wholeSet', 'wide'] as const satisfies readonly (keyof View)[];
+
 const STEPS_KEPT = 200;
 const JOIN_MS = 1_000;
 
@@ -117,6 +123,7 @@ export function createApp(now: () => number = Date.now): App {
     save: { kind: 'saved', at: 0 },
     notice: undefined,
     arriving: undefined,
+    page: 'design',
     selected: undefined,
     target: 'anthropic',
     view: 'wire',
@@ -143,7 +150,7 @@ export function createApp(now: () => number = Date.now): App {
     },
     undo: () => store.setState(travel(store.getState(), 'past', 'future')),
     redo: () => store.setState(travel(store.getState(), 'future', 'past')),
-    look: (view) => store.setState(view),
+    look: (view) => store.setState(ON_DESIGN.some((key) => key in view) ? { page: 'design', ...view } : view),
     follow: (workspace) => store.setState(({ selected }) => ({ workspace, past: [], future: [], selected: workspace.tools.some((tool) => tool.id === selected) ? selected : workspace.tools[0]?.id })),
     put: (stage, workspace) => store.setState({ stage, workspace, past: [], future: [], judged: NOT_JUDGED, selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, save: { kind: 'saved', at: 0 } }),
   };

@@ -3,6 +3,8 @@ import { asString, get, type JsonObject } from '../contract/json.ts';
 import { readContract, readRegistry, type ContractReading, type RegistryReading } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
 import { remember } from '../contract/remember.ts';
+import { routedPhasesOf, routeTool } from '../contract/build-router.ts';
+import { isVisible, type RoutedTool } from '../contract/router.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
 export const readingOf: (document: JsonObject) => ContractReading = remember(readContract);
@@ -69,8 +71,15 @@ export function tierOf(tool: Tool): string | undefined {
   return asString(get(tool.document.get('visibility'), 'tier'));
 }
 
-/** The tools a model sees in a phase; all of them without one. */
+const routedToolOf: (document: JsonObject) => RoutedTool = remember((document) => {
+  const { name, visibility } = contractOf(document);
+  return routeTool({ name, tier: visibility?.tier, layer: visibility?.layer });
+});
+
+/** The tools a model sees in a phase before anything else is opened; all of them without one. */
 export function toolsInPhase(workspace: Workspace, phase: string | undefined): readonly Tool[] {
-  const tiers = registryOf(workspace).phases.find((each) => each.name === phase)?.tiers;
-  return tiers === undefined ? workspace.tools : workspace.tools.filter((tool) => tiers.includes(tierOf(tool) ?? ''));
+  const phases = routedPhasesOf(registryOf(workspace));
+  if (phase === undefined || !phases.some(({ name }) => name === phase)) return workspace.tools;
+  const turn = { phase, tiers: [], tools: [] };
+  return workspace.tools.filter((tool) => isVisible({ phases }, turn, routedToolOf(tool.document)));
 }

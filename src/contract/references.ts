@@ -10,6 +10,7 @@ const REFERENCES: readonly (readonly string[])[] = [
   ['routing', 'next_valid_actions', '*'],
   ['verification', 'tool'],
   ['phases', '*', 'transitions', '*', 'tool'],
+  ['done_tool'],
   ['gates', '*', 'tool'],
   ['gates', '*', 'requires', '*', 'tool'],
   ['gates', '*', 'requires', '*', 'after'],

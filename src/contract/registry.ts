@@ -11,6 +11,8 @@ export interface Registry {
   readonly tiers: readonly Tier[];
   readonly phases: readonly Phase[];
   readonly gates: readonly Gate[];
+  /** The call by which the model says that it is done. */
+  readonly done_tool: string | undefined;
   /** Tools per turn: the ends of the bands; the sources' 12, 25 and 40 unless declared. */
   readonly budget: { readonly comfortable: number; readonly loaded: number; readonly overloaded: number };
   /** Target ids, in the order the wire pane shows them; empty means all. */
@@ -31,15 +33,37 @@ export interface Tier {
 export interface Phase {
   readonly name: string;
   readonly tiers: readonly string[];
-  readonly transitions: readonly { readonly to: string; readonly tool: string; readonly when: string | undefined }[];
+  readonly transitions: readonly Transition[];
+}
+
+/** A call that leads to another phase; what exactly each key means is in `router.ts`. */
+export interface Transition {
+  readonly to: string;
+  readonly tool: string;
+  /** What the call's input has to hold. */
+  readonly input: JsonObject | undefined;
+  /** The same in words, for people. */
+  readonly when: string | undefined;
 }
 
 /** A call that is only accepted after others (`finish_turn` only with a done todo). */
 export interface Gate {
-  readonly tool: string;
+  /** Without one the gate guards done itself. */
+  readonly tool: string | undefined;
   readonly phase: string | undefined;
-  readonly requires: readonly { readonly tool: string; readonly at_least: number | undefined; readonly after: string | undefined; readonly outcome: string | undefined }[];
+  readonly requires: readonly Need[];
   readonly reason: string | undefined;
+}
+
+/** What a gate asks for; what exactly each key means is in `router.ts`. */
+export interface Need {
+  readonly tool: string;
+  readonly at_least: number | undefined;
+  readonly after: string | undefined;
+  readonly outcome: string | undefined;
+  readonly phase: string | undefined;
+  readonly input: JsonObject | undefined;
+  readonly output: JsonObject | undefined;
 }
 
 export const SEVERITIES = ['error', 'warning', 'advice'] as const;

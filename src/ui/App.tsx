@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { DialogName, Pane } from '../app/app.ts';
+import type { DialogName, Page, Pane } from '../app/app.ts';
 import styles from './App.module.css';
 import { Banners } from './panels/Banners.tsx';
 import { ContractPage } from './panels/ContractPage.tsx';
@@ -28,6 +28,12 @@ const dialogs = {
   reading: lazy(() => import('./dialogs/ReadingDialog.tsx').then((file) => ({ default: file.ReadingDialog }))),
   history: lazy(() => import('./dialogs/HistoryDialog.tsx').then((file) => ({ default: file.HistoryDialog }))),
 } satisfies Record<DialogName, unknown>;
+const pages = {
+  registry: lazy(() => import('./registry/RegistryPage.tsx').then((file) => ({ default: file.RegistryPage }))),
+  phases: lazy(() => import('./phases/PhasesPage.tsx').then((file) => ({ default: file.PhasesPage }))),
+  budget: lazy(() => import('./budget/BudgetPage.tsx').then((file) => ({ default: file.BudgetPage }))),
+  map: lazy(() => import('./map/MapPage.tsx').then((file) => ({ default: file.MapPage }))),
+} satisfies Record<Exclude<Page, 'design'>, unknown>;
 const StartScreen = lazy(() => import('./panels/StartScreen.tsx').then((file) => ({ default: file.StartScreen })));
 const StatusBar = lazy(() => import('./panels/StatusBar.tsx').then((file) => ({ default: file.StatusBar })));
 const ToolsTree = lazy(() => import('./panels/ToolsTree.tsx').then((file) => ({ default: file.ToolsTree })));
@@ -40,6 +46,7 @@ export function App() {
   const stage = useApp((state) => state.stage);
   const dialog = useApp((state) => state.dialog);
   const narrow = useNarrow();
+  const page = useApp((state) => state.page);
   const noticed = useApp((state) => state.notice !== undefined);
   useTitle();
   useEffect(() => {
@@ -60,7 +67,7 @@ export function App() {
         <>
           <TopBar />
           <Banners />
-          {narrow ? <Tabs /> : <Panes />}
+          {page !== 'design' ? <WholePage page={page} /> : narrow ? <Tabs /> : <Panes />}
           <Suspense fallback={<footer className={styles.footer} />}>
             <StatusBar />
           </Suspense>
@@ -72,6 +79,20 @@ export function App() {
         {noticed && <Notices />}
       </Suspense>
     </div>
+  );
+}
+
+/** What is about all tools takes the whole width. */
+function WholePage({ page }: { readonly page: keyof typeof pages }) {
+  const Shown = pages[page];
+  return (
+    <main className={styles.whole}>
+      <Guarded key={page} name={`The ${page} page`}>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <Shown />
+        </Suspense>
+      </Guarded>
+    </main>
   );
 }
 

@@ -2,6 +2,7 @@ import { createTool } from '../app/create-tool.ts';
 import { nameOf } from '../app/derive.ts';
 import { targets } from '../emit/targets.ts';
 import { CONTRACT_PLACES } from './contract-places.ts';
+import { PAGES } from './panels/PageNav.tsx';
 import { revealPlace } from './reveal.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import type { Workshop } from './use-app.ts';
@@ -35,6 +36,7 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
     { label: 'Rule book', run: () => app.look({ dialog: 'rules' }) },
     { label: 'Cold read: the tools as the model meets them', run: () => app.look({ dialog: 'reading' }) },
     { label: 'Every tool at every target', run: () => app.look({ dialog: 'matrix' }) },
+    ...PAGES.map(({ page, label, about }) => ({ label: `Page ${label}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`, run: () => app.look({ page }) })),
     { label: 'Duplicate tool', shortcut: 'Ctrl D', run: withTool((tool) => app.do({ kind: 'duplicate-tool', tool })) },
     { label: 'Delete tool', shortcut: 'Del', run: withTool((tool) => app.do({ kind: 'delete-tool', tool })) },
     { label: 'Show the wire of the whole set', run: () => app.look({ wholeSet: true, pane: 'wire' }) },

@@ -1,13 +1,14 @@
-import type { App } from '../app/app.ts';
+import type { App, AppState, Page } from '../app/app.ts';
 import { findTool, nameOf } from '../app/derive.ts';
 import type { Desk } from '../app/desk.ts';
 import { readCodecId } from '../share/codec-id.ts';
 
 const TOOL = /^#\/(.+)$/;
+const PAGES: readonly Page[] = ['registry', 'phases', 'budget', 'map'];
 
 /**
- * The address and the page say the same: `#/deploy` is the open tool, the back button works, and a shared
- * design in the fragment opens as a preview and leaves the address. True when a shared design was opened.
+ * The address and the page say the same: `#/deploy` is the open tool, `#budget` a page about all, the back button works, and a
+ * shared design in the fragment opens as a preview and leaves the address. True when a shared design was opened.
  */
 export async function followAddress(app: App, desk: Desk): Promise<boolean> {
   const shared = readCodecId(location.hash) === undefined ? undefined : location.hash;
@@ -15,10 +16,9 @@ export async function followAddress(app: App, desk: Desk): Promise<boolean> {
   if (shared !== undefined) history.replaceState(null, '', location.pathname + location.search);
   let following = false;
   app.store.subscribe((state, before) => {
-    if (state.selected === before.selected || following) return;
-    const tool = findTool(state.workspace, state.selected);
-    const name = tool === undefined ? '' : nameOf(tool);
-    const hash = name === '' ? location.pathname + location.search : `#/${encodeURIComponent(name)}`;
+    if ((state.selected === before.selected && state.page === before.page) || following) return;
+    const hash = writeHash(state);
+    if (hash === location.hash) return;
     if (before.selected === undefined || state.stage !== before.stage) history.replaceState(null, '', hash);
     else history.pushState(null, '', hash);
   });
@@ -30,14 +30,30 @@ export async function followAddress(app: App, desk: Desk): Promise<boolean> {
       return;
     }
     following = true;
-    selectNamed(app, readTool());
+    const page = readPage();
+    if (page !== undefined) app.look({ page });
+    else selectNamed(app, readTool());
     following = false;
   };
   addEventListener('popstate', follow);
+  const page = readPage();
+  if (page !== undefined) app.look({ page });
   if (wanted !== undefined) selectWhenOpen(app, wanted);
   if (shared === undefined) return false;
   await desk.openLink(shared);
   return app.store.getState().stage.kind === 'preview';
+}
+
+/** Of the tool that is open, or of the page; the bare address where there is neither. */
+function writeHash({ page, workspace, selected }: AppState): string {
+  if (page !== 'design') return `#${page}`;
+  const tool = findTool(workspace, selected);
+  const name = tool === undefined ? '' : nameOf(tool);
+  return name === '' ? location.pathname + location.search : `#/${encodeURIComponent(name)}`;
+}
+
+function readPage(): Page | undefined {
+  return PAGES.find((page) => location.hash === `#${page}`);
 }
 
 function readTool(): string | undefined {
@@ -51,7 +67,7 @@ function readTool(): string | undefined {
 
 function selectNamed(app: App, name: string | undefined): void {
   const tool = app.store.getState().workspace.tools.find((each) => nameOf(each) === name);
-  if (tool !== undefined) app.look({ selected: tool.id });
+  app.look(tool === undefined ? { page: 'design' } : { selected: tool.id });
 }
 
 /** The address named a tool before any registry was open. */

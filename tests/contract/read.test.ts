@@ -142,7 +142,7 @@ describe('a registry', () => {
   it('reads what it declares', () => {
     const { registry, problems } = readRegistry(object({
       name: 'crm', version: '1', description: 'd', tiers: [{ name: 'core' }],
-      phases: [{ name: 'building', tiers: ['core'], transitions: [{ to: 'verifying', tool: 'todo_complete', when: 'build' }] }, { name: 'verifying' }],
+      phases: [{ name: 'building', tiers: ['core'], transitions: [{ to: 'verifying', tool: 'todo_complete', input: undefined, when: 'build' }] }, { name: 'verifying' }],
       gates: [{ tool: 'finish_turn', requires: [{ tool: 'write_file', at_least: 1 }], reason: 'r' }],
       budget: { loaded: 20 }, targets: ['mcp'], result_envelope: 'status',
       lint: { severity: { 'one-verb': 'off' }, suppressions: [{ rule: 'one-verb', tool: 'a', at: '/name', reason: 'known' }] },
@@ -150,8 +150,8 @@ describe('a registry', () => {
     }));
     expect([registry.tiers, registry.phases, registry.gates, registry.budget, registry.lint, problems]).toEqual([
       [{ name: 'core', description: undefined }],
-      [{ name: 'building', tiers: ['core'], transitions: [{ to: 'verifying', tool: 'todo_complete', when: 'build' }] }, { name: 'verifying', tiers: [], transitions: [] }],
-      [{ tool: 'finish_turn', phase: undefined, requires: [{ tool: 'write_file', at_least: 1, after: undefined, outcome: undefined }], reason: 'r' }],
+      [{ name: 'building', tiers: ['core'], transitions: [{ to: 'verifying', tool: 'todo_complete', input: undefined, when: 'build' }] }, { name: 'verifying', tiers: [], transitions: [] }],
+      [{ tool: 'finish_turn', phase: undefined, requires: [{ tool: 'write_file', at_least: 1, after: undefined, outcome: undefined, phase: undefined, input: undefined, output: undefined }], reason: 'r' }],
       { comfortable: 12, loaded: 20, overloaded: 40 },
       { severity: new Map([['one-verb', 'off']]), suppressions: [{ rule: 'one-verb', tool: 'a', at: ['name'], reason: 'known' }] },
       [],

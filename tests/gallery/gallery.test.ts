@@ -87,7 +87,7 @@ describe('the site builder', () => {
     expect(registry.gates.map((gate) => [gate.tool, gate.phase])).toEqual([['finish_turn', 'building'], ['finish_turn', 'verifying'], ['publish', 'verifying']]);
     for (const need of registry.gates.flatMap((gate) => gate.requires)) {
       const output = contracts.find((contract) => contract.name === need.tool)?.output_schema;
-      expect(getAt(output, ['properties', need.outcome ?? '', 'type']), need.tool).toBe('boolean');
+      for (const field of need.output?.keys() ?? []) expect(getAt(output, ['properties', field, 'type']), need.tool).toBe('boolean');
       if (need.after !== undefined) expect(contracts.map((contract) => contract.name)).toContain(need.after);
     }
   });

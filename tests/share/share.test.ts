@@ -103,7 +103,7 @@ describe('a link', () => {
   it('carries no settings: foreign keys stay data of the registry document and reach nothing', async () => {
     const outcome = await decodeShare(linkTo('{"format":"toolwright/1","name":"crm","settings":{"theme":"evil"},"apiKey":"sk-1","theme":"dark","__proto__":{"polluted":true},"contracts":[]}'));
     expect(outcome.kind === 'ok' && Object.keys(outcome.value)).toEqual(['registry', 'tools']);
-    expect(outcome.kind === 'ok' && Object.keys(readRegistry(outcome.value.registry).registry)).toEqual(['source', 'name', 'version', 'description', 'tiers', 'phases', 'gates', 'budget', 'targets', 'sending', 'readings', 'result_envelope', 'lint']);
+    expect(outcome.kind === 'ok' && Object.keys(readRegistry(outcome.value.registry).registry)).toEqual(['source', 'name', 'version', 'description', 'tiers', 'phases', 'gates', 'done_tool', 'budget', 'targets', 'sending', 'readings', 'result_envelope', 'lint']);
     expect([Object.keys(Object.prototype), ({} as { polluted?: boolean }).polluted]).toEqual([[], undefined]);
   });
 

@@ -1,9 +1,8 @@
+import { saysDone } from '../../contract/done-tool.ts';
 import type { Gate, Registry } from '../../contract/registry.ts';
 import type { Member } from '../member.ts';
 import { splitWords } from '../words/split-words.ts';
 
-/** Tools by which a model says that it is done. */
-const ENDS = /^(?:(?:finish|end|complete|conclude|close)_(?:turn|task|session|job|work|run|build|conversation)|attempt_completion|task_completed?|(?:report|mark|declare|say)_done|done|finish)$/;
 /** Names of tools that look at what is live, beside those that a verification names. */
 const CRITIC = new Set(['critique', 'critic', 'verify', 'verification', 'smoke', 'healthcheck']);
 
@@ -37,7 +36,7 @@ export function findParts(members: readonly Member[], { gates }: Registry): Part
   const isCritic = (member: Member): boolean => !member.delivers && (named.has(member.name) || looks(member) || splitWords(member.name).some((word) => CRITIC.has(word)));
   return deliverers.length === 0
     ? { ends: [], deliverers, checkers: [] }
-    : { ends: members.filter(({ name }) => ENDS.test(splitWords(name).join('_'))), deliverers, checkers: members.filter(isCritic) };
+    : { ends: members.filter(({ name }) => saysDone(name)), deliverers, checkers: members.filter(isCritic) };
 }
 
 /** Source 003: done is only said after a check that passed and that followed the last deploy. */

@@ -4,6 +4,7 @@ import { registryOf } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useTheme } from '../use-theme.ts';
+import { PageNav } from './PageNav.tsx';
 import { SaveWord } from './SaveWord.tsx';
 import styles from './TopBar.module.css';
 
@@ -31,6 +32,7 @@ export function TopBar() {
         <Settings2 size={15} aria-hidden />
       </button>
       <SaveWord />
+      <PageNav />
       <div className={styles.tools}>
         <button type="button" className={button.icon} disabled={undo === undefined} aria-label={undo === undefined ? 'Undo' : `Undo: ${undo}`} title={undo === undefined ? 'Nothing to undo' : `Undo: ${undo} (Ctrl Z)`} onClick={app.undo}>
           <Undo2 size={15} aria-hidden />

@@ -1,0 +1,69 @@
+import { isVisible, listVisible, type Router, type RoutedPhase, type Turn } from './router.ts';
+
+/** Something that opens more tools than the phase loads: a skill, a connector, what a search finds, what a person approves. */
+export interface Opening {
+  readonly layer: 'skill' | 'connector' | 'deferred' | 'sensitive';
+  /** The tier that is opened; the layer's name for tools without one, and for what is found or approved. */
+  readonly key: string;
+  readonly tiers: readonly string[];
+  readonly tools: readonly string[];
+}
+
+/** A phase that a session can reach, with what is open in it. */
+export interface Combination {
+  readonly phase: string | undefined;
+  readonly opened: readonly Opening[];
+  readonly turn: Turn;
+  /** Names, in the order of the registry. */
+  readonly tools: readonly string[];
+}
+
+/** All subsets of so many openings are listed; of more, none, each alone and all together. */
+const MOST_SUBSETS = 4;
+
+export function listOpenings({ tools }: Router): readonly Opening[] {
+  const openings = new Map<string, Opening>();
+  for (const { name, tier, layer } of tools) {
+    if (layer === 'skill' || layer === 'connector') openings.set(`${layer} ${tier ?? layer}`, { layer, key: tier ?? layer, tiers: [tier ?? layer], tools: [] });
+    else if (layer === 'deferred' || layer === 'sensitive') openings.set(layer, { layer, key: layer, tiers: [], tools: [...(openings.get(layer)?.tools ?? []), name] });
+  }
+  return [...openings.values()];
+}
+
+export function makeTurn(phase: string | undefined, opened: readonly Opening[]): Turn {
+  return { phase: phase ?? null, tiers: [...new Set(opened.flatMap(({ tiers }) => tiers))], tools: [...new Set(opened.flatMap(({ tools }) => tools))] };
+}
+
+/** The phases that a session can be in: from the first along transitions whose tool can be seen, whatever is opened. */
+export function listReachable(router: Router): readonly RoutedPhase[] {
+  const all = listOpenings(router);
+  const reached = new Set<RoutedPhase>(router.phases.slice(0, 1));
+  for (const phase of reached) {
+    const turn = makeTurn(phase.name, all);
+    for (const { tool, to } of phase.transitions) {
+      const next = router.phases.find(({ name }) => name === to);
+      if (next !== undefined && router.tools.some((each) => each.name === tool && isVisible(router, turn, each))) reached.add(next);
+    }
+  }
+  return router.phases.filter((phase) => reached.has(phase));
+}
+
+/** Of every reachable phase, the sets of tools that a turn can show: nothing opened first, everything last. An opening that adds nothing is left out. */
+export function listCombinations(router: Router): readonly Combination[] {
+  const openings = listOpenings(router);
+  const phases = router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
+  return phases.flatMap((phase) => {
+    const closed = listVisible(router, makeTurn(phase, [])).length;
+    const useful = openings.filter((opening) => listVisible(router, makeTurn(phase, [opening])).length > closed);
+    return listSubsets(useful).map((opened) => {
+      const turn = makeTurn(phase, opened);
+      return { phase, opened, turn, tools: listVisible(router, turn) };
+    });
+  });
+}
+
+function listSubsets(openings: readonly Opening[]): readonly (readonly Opening[])[] {
+  if (openings.length > MOST_SUBSETS) return [[], ...openings.map((opening) => [opening]), openings];
+  const subsets = openings.reduce<readonly (readonly Opening[])[]>((found, opening) => [...found, ...found.map((subset) => [...subset, opening])], [[]]);
+  return subsets.toSorted((a, b) => a.length - b.length);
+}

@@ -1,0 +1,3 @@
+export function MapPage() {
+  return <div id="page-map" />;
+}

@@ -1,0 +1,3 @@
+export function PhasesPage() {
+  return <div id="page-phases" />;
+}

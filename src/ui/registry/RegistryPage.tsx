@@ -1,0 +1,3 @@
+export function RegistryPage() {
+  return <div id="page-registry" />;
+}
