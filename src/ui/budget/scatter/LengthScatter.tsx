@@ -1,0 +1,3 @@
+export function LengthScatter() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function MapCanvas() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function MapList() {
+  return null;
+}

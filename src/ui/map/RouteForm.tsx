@@ -1,0 +1,3 @@
+export function RouteForm() {
+  return null;
+}
