@@ -12,8 +12,12 @@ export interface Route {
   readonly kind: RouteKind;
   /** Tool ids. */
   readonly from: string;
-  /** Undefined where no tool bears the name: the route dangles. */
+  /** Undefined where the route dangles, and for a transition: that leads to a tier. */
   readonly to: string | undefined;
+  /** Of a transition: a tier that appears with its phase. One route stands for each of them; undefined where none appears. */
+  readonly toTier: string | undefined;
+  /** No tool (or, for a transition, no phase) bears the name. */
+  readonly dangles: boolean;
   /** As it is written. */
   readonly name: string;
   /** In the contract of `from`, or in the registry for transition and gate. */
