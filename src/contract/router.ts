@@ -196,7 +196,7 @@ function sayWhen(router: Router, session: Session, tool: RoutedTool): string {
 }
 
 /** `deploy (2 times, after the last write_file)`. */
-function sayNeed({ tool, at_least = 1, after, outcome = 'ok', phase, input, output }: RoutedNeed): string {
+export function sayNeed({ tool, at_least = 1, after, outcome = 'ok', phase, input, output }: RoutedNeed): string {
   const details = [
     at_least === 1 ? '' : `${at_least} times`,
     outcome === 'ok' || outcome === 'any' ? '' : `outcome ${outcome}`,

@@ -1,3 +1,55 @@
+import { useState } from 'react';
+import button from '../../parts/button.module.css';
+import { Section } from '../../parts/Section.tsx';
+import styles from './Play.module.css';
+import { PlayGates } from './PlayGates.tsx';
+import { PlayTools } from './PlayTools.tsx';
+import { PlayTrail } from './PlayTrail.tsx';
+import { usePlay } from './use-play.ts';
+
+/** A session of this design, call by call: what the model sees, what just appeared, what is refused and how it is told. */
 export function Play() {
-  return null;
+  const playing = usePlay();
+  const { play, router, add } = playing;
+  const [stuck, setStuck] = useState<string>();
+  const act = (run: () => void): void => {
+    setStuck(undefined);
+    run();
+  };
+  const goOn = (): void => {
+    const way = playing.findWay();
+    setStuck(way.stuck);
+    add(way.events);
+  };
+  const atStart = play.steps.length === 0;
+  return (
+    <Section id="play" title="Play it through" about="A session of this design. What a call changes is seen from the next turn on, never within one.">
+      <div className={styles.play}>
+        <div className={styles.head}>
+          <p className={styles.state} role="status">
+            <b>Turn {play.turn}</b>
+            {play.session.phase !== null && <> in <bdi className={styles.phase}>{play.session.phase}</bdi></>}
+            <span>{play.visible.length} {play.visible.length === 1 ? 'tool' : 'tools'} seen</span>
+            {play.session.next !== null && play.session.next.phase !== play.session.phase && <span className={styles.next}>next turn: <bdi>{play.session.next.phase}</bdi></span>}
+            {play.isDone && <span className={styles.done}>Done was accepted</span>}
+          </p>
+          <div className={styles.actions}>
+            <button type="button" className={button.button} onClick={() => act(() => add([{ kind: 'end-turn' }]))}>End the turn</button>
+            <button type="button" className={button.button} onClick={() => act(() => add([{ kind: 'say-done' }]))}>Say done without a call</button>
+            <button type="button" className={button.button} title="Plays the fewest calls after which done is accepted" onClick={() => act(goOn)}>Play on to done</button>
+            <button type="button" className={button.plain} disabled={atStart} onClick={() => act(playing.stepBack)}>Step back</button>
+            <button type="button" className={button.plain} disabled={atStart} onClick={() => act(playing.startOver)}>Start over</button>
+          </div>
+        </div>
+        {stuck !== undefined && <p className={styles.stuck} role="status">No order of calls leads to done from here, unless something else is opened. Nearest: {stuck}</p>}
+        <div className={styles.columns}>
+          <PlayTools playing={playing} onCall={(event) => act(() => add([event]))} />
+          <div className={styles.side}>
+            <PlayTrail play={play} />
+            <PlayGates play={play} router={router} />
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
 }

@@ -1,0 +1,32 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import type { Play } from '../../../app/play.ts';
+import { isMet, sayNeed, type Router } from '../../../contract/router.ts';
+import styles from './Play.module.css';
+
+/** What the gates of the present phase ask for, and what of it has been called. */
+export function PlayGates({ play, router }: { readonly play: Play; readonly router: Router }) {
+  const { session: { phase }, calls } = play;
+  const gates = router.gates.filter((gate) => gate.phase === undefined || gate.phase === phase);
+  if (router.gates.length === 0) return <p className={styles.faint}>No gate is declared: every call that is seen is accepted, and done may be said at any time.</p>;
+  return (
+    <div className={styles.gates}>
+      <h3>What is asked for now</h3>
+      {gates.length === 0 && <p className={styles.faint}>No gate stands in this phase.</p>}
+      {gates.map(({ tool, requires }, i) => (
+        <section key={i} aria-label={`Before ${tool ?? 'done'}`}>
+          <h4>Before {tool === undefined ? 'done' : <code>{tool}</code>}</h4>
+          <ul>
+            {requires.map((need, k) => {
+              const met = isMet(need, calls, phase);
+              return (
+                <li key={k} data-met={met}>
+                  {met ? <CircleCheck size={13} aria-label="met" /> : <Circle size={13} aria-label="not yet" />} <span>{sayNeed(need)}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

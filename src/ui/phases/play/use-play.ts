@@ -1,0 +1,41 @@
+import { useCallback, useMemo, useState } from 'react';
+import { contractOf, nameOf } from '../../../app/derive.ts';
+import { findWay, type Way } from '../../../app/find-way.ts';
+import { listChoices, type PlayChoice } from '../../../app/play-choices.ts';
+import { playOf, type Play, type PlayEvent } from '../../../app/play.ts';
+import { routerOf } from '../../../app/router-of.ts';
+import type { Contract } from '../../../contract/contract.ts';
+import type { Router } from '../../../contract/router.ts';
+import { useExactly } from '../../use-app.ts';
+
+/** A session that is played on the page: never saved, and played anew when the design changes. */
+export interface Playing {
+  readonly router: Router;
+  readonly play: Play;
+  readonly choicesOf: (tool: string) => readonly PlayChoice[];
+  readonly add: (events: readonly PlayEvent[]) => void;
+  readonly stepBack: () => void;
+  readonly startOver: () => void;
+  readonly findWay: () => Way;
+}
+
+export function usePlay(): Playing {
+  const router = useExactly((state) => routerOf(state.workspace));
+  const tools = useExactly((state) => state.workspace.tools);
+  const [events, setEvents] = useState<readonly PlayEvent[]>([]);
+  const contracts = useMemo(() => new Map(tools.toReversed().map((tool): readonly [string, Contract] => [nameOf(tool), contractOf(tool.document)])), [tools]);
+  const play = useMemo(() => playOf(router, events), [router, events]);
+  const listFor = useCallback((tool: string, phase: string | null): readonly PlayChoice[] => {
+    const contract = contracts.get(tool);
+    return contract === undefined ? [{ label: 'succeeds', call: { tool, ok: true } }] : listChoices(contract, router, phase);
+  }, [contracts, router]);
+  return {
+    router,
+    play,
+    choicesOf: (tool) => listFor(tool, play.session.phase),
+    add: (more) => setEvents((before) => [...before, ...more]),
+    stepBack: () => setEvents((before) => before.slice(0, -1)),
+    startOver: () => setEvents([]),
+    findWay: () => findWay(router, play, listFor),
+  };
+}
