@@ -4,7 +4,6 @@ import { anyJson, anyObject, count, flag, listOf, mapOf, oneOf, pointerText, rep
 import { isObject, jsonObject, type Json, type JsonObject } from './json.ts';
 import { fail, succeed, type Outcome, type Problem } from './problem.ts';
 import { ANSWERS, SEVERITIES, type Registry } from './registry.ts';
-import { SCHEMA_WORDS } from './schema-words.ts';
 import { AUDITED, BACKOFFS, DECISIONS, FAILURE_TYPES, IDEMPOTENCY_STRATEGIES, LAYERS, RESULT_ENVELOPES, RISK_CLASSES, RISK_SYNONYMS, SIDE_EFFECT_CLASSES, VERIFICATIONS, type RiskClass } from './vocabulary.ts';
 
 const plainRisk = oneOf(RISK_CLASSES);
@@ -15,7 +14,7 @@ const risk: Decoder<RiskClass> = {
     typeof json === 'string' && Object.hasOwn(RISK_SYNONYMS, json) ? RISK_SYNONYMS[json] : plainRisk.read(json, at, problems),
 };
 
-const contractShape = shape({
+export const contractShape = shape({
   name: text,
   title: text,
   purpose: text,
@@ -114,7 +113,7 @@ export function asContractDocument(json: Json): Outcome<JsonObject> {
 }
 
 const tier = shape({ name: text, description: text }, ['name']);
-const registryShape = shape({
+export const registryShape = shape({
   format: text,
   name: text,
   version: text,
@@ -174,21 +173,4 @@ function readSuppression(rule: string | undefined, tool: string | undefined, at:
   if (rule !== undefined && reason !== undefined && reason.trim() !== '') return [{ rule, tool, at, reason }];
   reportProblem(problems, { code: 'suppression_without_reason', message: `The suppression of ${rule ?? 'a rule'} has no reason, so it has no effect.`, hint: 'Write why the finding does not apply here.', at: ['lint', 'suppressions'] });
   return [];
-}
-
-/** The published JSON Schemas, made from the readers so that the two cannot disagree. */
-export function publishedSchemas(): { readonly contract: JsonObject; readonly registry: JsonObject } {
-  const publish = (name: 'contract' | 'registry', title: string, schema: JsonObject): JsonObject =>
-    jsonObject([['$schema', 'https://json-schema.org/draft/2020-12/schema'], ['$id', `urn:toolwright:${name}:1`], ['title', title], ...describeProperties(schema, SCHEMA_WORDS[name])]);
-  return {
-    contract: publish('contract', 'A tool contract', contractShape.schema),
-    registry: publish('registry', 'A registry of tool contracts', registryShape.schema),
-  };
-}
-
-function describeProperties(schema: JsonObject, words: Readonly<Record<string, string>>): JsonObject {
-  const properties = schema.get('properties');
-  if (!isObject(properties)) return schema;
-  const described = [...properties].map(([key, property]) => [key, isObject(property) ? jsonObject([['description', words[key] ?? ''], ...property]) : property] as const);
-  return new Map([...schema, ['properties', jsonObject(described)]]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { get, isArray, isObject, jsonObject, type Json } from '../../src/contract/json.ts';
 import { getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { publishedSchemas } from '../../src/contract/read.ts';
+import { publishedSchemas } from '../../src/contract/published-schemas.ts';
 import { renameReferences } from '../../src/contract/references.ts';
 
 /** The keys under which a contract or a registry names another tool. */

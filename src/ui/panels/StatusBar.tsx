@@ -39,6 +39,7 @@ const PIXELS_PER_TOOL = 9.4;
 const MOST_BARS = 200;
 
 function Ruler() {
+  const { app } = useWorkshop();
   const tools = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
   const sizes = useApp((state) => {
     const target = targetFor(state.workspace, state.target);
@@ -55,9 +56,9 @@ function Ruler() {
   const band = tools.length <= comfortable ? 'comfortable' : tools.length <= loaded ? 'loaded' : 'over';
   return (
     <div className={styles.budget}>
-      <span>
+      <button type="button" className={styles.page} title="What each phase costs, and what a change would save" onClick={() => app.look({ page: 'budget' })}>
         <b>{tools.length}</b> {tools.length === 1 ? 'tool' : 'tools'}
-      </span>
+      </button>
       <svg className={styles.ruler} width={end * PIXELS_PER_TOOL} height={22} role="img" aria-label={`${tools.length} tools against ${comfortable}, ${loaded} and ${overloaded}`} data-band={band}>
         <title>{`The marks ${comfortable}, ${loaded} and ${overloaded} are one author’s production figures (source 001); no public data supports them.`}</title>
         {sizes.map((size, i) => {
