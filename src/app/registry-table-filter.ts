@@ -1,0 +1,93 @@
+import type { RiskClass } from '../contract/vocabulary.ts';
+import { RISK_CLASSES } from '../contract/vocabulary.ts';
+import type { TableRow } from './registry-table.ts';
+
+/** Undefined asks for nothing; null asks for tools that declare none. */
+export interface TableFilter {
+  /** Words, all of which have to be found in name, title or description. */
+  readonly text: string;
+  readonly risk: RiskClass | null | undefined;
+  readonly tier: string | null | undefined;
+  readonly state: RowState | undefined;
+  readonly hasErrors: boolean;
+  /** A rule that found something. */
+  readonly rule: string | undefined;
+}
+
+export const ROW_STATES = ['error', 'warn', 'pass'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+export const NO_FILTER: TableFilter = { text: '', risk: undefined, tier: undefined, state: undefined, hasErrors: false, rule: undefined };
+
+type Condition = (row: TableRow, filter: TableFilter) => boolean;
+
+const CONDITIONS = {
+  text: ({ facts }, { text }) => splitText(text).every((word) => facts.text.includes(word)),
+  risk: ({ facts }, { risk }) => risk === undefined || (facts.risk ?? null) === risk,
+  tier: ({ facts }, { tier }) => tier === undefined || (facts.tier ?? null) === tier,
+  state: ({ verdict }, { state }) => state === undefined || verdict?.state === state,
+  hasErrors: ({ verdict }, { hasErrors }) => !hasErrors || (verdict?.errors ?? 0) > 0,
+  rule: ({ verdict }, { rule }) => rule === undefined || verdict?.rules.has(rule) === true,
+} as const satisfies Record<keyof TableFilter, Condition>;
+
+type Facet = keyof TableFilter;
+const FACETS: readonly Facet[] = ['text', 'risk', 'tier', 'state', 'hasErrors', 'rule'];
+
+let lastText: { readonly text: string; readonly words: readonly string[] } = { text: '', words: [] };
+
+/** Asked for each row of the same filter. */
+function splitText(text: string): readonly string[] {
+  if (lastText.text !== text) lastText = { text, words: text.toLowerCase().split(/\s+/).filter((word) => word !== '') };
+  return lastText.words;
+}
+
+export function isFiltering(filter: TableFilter): boolean {
+  return splitText(filter.text).length > 0 || filter.hasErrors || [filter.risk, filter.tier, filter.state, filter.rule].some((value) => value !== undefined);
+}
+
+export function filterRows(rows: readonly TableRow[], filter: TableFilter): readonly TableRow[] {
+  return isFiltering(filter) ? rows.filter((row) => FACETS.every((facet) => CONDITIONS[facet](row, filter))) : rows;
+}
+
+/** How many tools each choice would leave, the other choices being as they are. What none has is not offered, unless it is chosen. */
+export interface TableFacets {
+  readonly risk: readonly Choice<RiskClass | null>[];
+  readonly tier: readonly Choice<string | null>[];
+  readonly state: readonly Choice<RowState>[];
+  readonly rule: readonly Choice<string>[];
+  readonly errors: number;
+}
+
+export interface Choice<T> {
+  readonly value: T;
+  readonly count: number;
+}
+
+/** `tiers`: the declared ones, in their order. */
+export function listFacets(rows: readonly TableRow[], filter: TableFilter, tiers: readonly string[]): TableFacets {
+  const without = (facet: Facet): readonly TableRow[] => filterRows(rows, { ...filter, [facet]: NO_FILTER[facet] });
+  const byRisk = countBy(without('risk').map(({ facts }) => facts.risk ?? null), filter.risk);
+  const byTier = countBy(without('tier').map(({ facts }) => facts.tier ?? null), filter.tier);
+  const byState = countBy(without('state').flatMap(({ verdict }) => verdict?.state ?? []), filter.state);
+  const byRule = countBy(without('rule').flatMap(({ verdict }) => [...(verdict?.rules ?? [])]), filter.rule);
+  return {
+    risk: listChoices([...RISK_CLASSES, null], byRisk),
+    tier: listChoices([...new Set([...tiers, ...[...byTier.keys()].filter((tier) => tier !== null).toSorted(), null])], byTier),
+    state: listChoices(ROW_STATES, byState),
+    rule: listChoices([...byRule.keys()].toSorted(), byRule),
+    errors: without('hasErrors').filter(({ verdict }) => (verdict?.errors ?? 0) > 0).length,
+  };
+}
+
+function countBy<T>(values: readonly T[], chosen: T | undefined): ReadonlyMap<T, number> {
+  const counts = new Map<T, number>(chosen === undefined ? [] : [[chosen, 0]]);
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+function listChoices<T>(order: readonly T[], counts: ReadonlyMap<T, number>): readonly Choice<T>[] {
+  return order.flatMap((value) => {
+    const count = counts.get(value);
+    return count === undefined ? [] : [{ value, count }];
+  });
+}
