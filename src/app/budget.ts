@@ -1,17 +1,15 @@
 import { addToolWeights, bandOf, type Band, type ToolWeight } from '../contract/budget.ts';
-import { routedPhasesOf, routeTool } from '../contract/build-router.ts';
-import type { JsonObject } from '../contract/json.ts';
-import { listCombinations, listReachable, makeTurn, type Opening } from '../contract/list-combinations.ts';
+import type { Opening } from '../contract/list-combinations.ts';
 import type { Registry } from '../contract/registry.ts';
-import { createMemory, remember } from '../contract/remember.ts';
-import { isVisible, type RoutedTool, type Router } from '../contract/router.ts';
+import { createMemory } from '../contract/remember.ts';
 import type { Target } from '../emit/target.ts';
 import { figureTool, type ToolFigure } from './budget-tool.ts';
-import { contractOf, registryOf } from './derive.ts';
+import { turnsOf, turnWith, type SentTurn } from './budget-turns.ts';
+import { registryOf } from './derive.ts';
 import type { Tokenized } from './tokenized.ts';
 import { fixedOf, tokensTogether, type Tokens } from './tokens.ts';
 import { targetFor } from './wire.ts';
-import type { Tool, Workspace } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 /** What a budget is worked out of. The state of the app is one; so is a workspace that is only thought of. */
 export interface Budgeted {
@@ -75,32 +73,15 @@ export function budgetOf({ workspace, target: id, tokenized }: Budgeted): Budget
 
 /** One turn in which exactly this was opened; for combinations beyond those that are listed. */
 export function budgetRow(budgeted: Budgeted, phase: string | undefined, opened: readonly Opening[]): BudgetRow {
-  return figureRow({ ...budgeted, budget: budgetOf(budgeted) }, phase, opened);
+  return figureTurn({ ...budgeted, budget: budgetOf(budgeted) }, turnWith(budgeted.workspace, phase, opened));
 }
 
 function workOut(workspace: Workspace, target: Target, tokenized: Tokenized): Budget {
-  const router = routerFor(workspace);
   const figures = new Map(workspace.tools.map(({ id, document }) => [id, figureTool(document, target, tokenized)]));
   const empty = { limits: registryOf(workspace).budget, target, fixed: fixedOf(target, {}), figures };
-  const rows = listCombinations(router).map(({ phase, opened }) => figureRow({ workspace, tokenized, budget: empty }, phase, opened));
-  const seen = new Set(rows.flatMap(({ toolIds }) => toolIds));
-  const reachable = listReachable(router);
-  return {
-    ...empty,
-    rows,
-    unreachable: router.phases.filter((phase) => !reachable.includes(phase)).map(({ name }) => name),
-    unseen: workspace.tools.filter(({ id }) => !seen.has(id)).map(({ id }) => id),
-  };
-}
-
-const routedToolOf: (document: JsonObject) => RoutedTool = remember((document) => {
-  const { name, visibility } = contractOf(document);
-  return routeTool({ name, tier: visibility?.tier, layer: visibility?.layer });
-});
-
-/** What is visible does not depend on gates. */
-function routerFor(workspace: Workspace): Router {
-  return { tools: workspace.tools.map(({ document }) => routedToolOf(document)), phases: routedPhasesOf(registryOf(workspace)), gates: [] };
+  const { turns, unreachable, unseen } = turnsOf(workspace);
+  const rows = turns.map((turn) => figureTurn({ workspace, tokenized, budget: empty }, turn));
+  return { ...empty, rows, unreachable, unseen: unseen.flatMap((place) => workspace.tools[place]?.id ?? []) };
 }
 
 interface Figured {
@@ -109,17 +90,14 @@ interface Figured {
   readonly budget: Pick<Budget, 'limits' | 'target' | 'figures'>;
 }
 
-function figureRow({ workspace, tokenized, budget: { limits, target, figures } }: Figured, phase: string | undefined, opened: readonly Opening[]): BudgetRow {
-  const phases = routedPhasesOf(registryOf(workspace));
-  const turn = makeTurn(phase, opened);
-  // By id, not by name: names may be double.
-  const tools = workspace.tools.filter(({ document }) => isVisible({ phases }, turn, routedToolOf(document)));
+function figureTurn({ workspace, tokenized, budget: { limits, target, figures } }: Figured, { phase, opened, tiers, places }: SentTurn): BudgetRow {
+  const tools = places.flatMap((place) => workspace.tools[place] ?? []);
   const known = tools.flatMap(({ id }) => figures.get(id) ?? []);
   const uncounted = tools.find(({ id }) => figures.get(id)?.isCounted === false);
   return {
     phase,
     opened,
-    tiers: listTiers(workspace, phase, tools),
+    tiers,
     toolIds: tools.map(({ id }) => id),
     count: tools.length,
     load: addToolWeights(known.map(({ weight }) => weight)),
@@ -127,16 +105,4 @@ function figureRow({ workspace, tokenized, budget: { limits, target, figures } }
     tokens: { ...tokensTogether({ tokenized }, uncounted === undefined ? [] : [uncounted], target), tokens: Math.round(known.reduce((sum, { tokens }) => sum + tokens, 0)) },
     band: bandOf(tools.length, limits),
   };
-}
-
-function listTiers(workspace: Workspace, phase: string | undefined, tools: readonly Tool[]): readonly string[] {
-  const { tiers, phases } = registryOf(workspace);
-  const loaders = (tier: string): readonly string[] => phases.filter((each) => each.tiers.includes(tier)).map(({ name }) => name);
-  const sent = new Set(tools.map(({ document }) => routedToolOf(document)).flatMap(({ tier, layer }) => {
-    if (tier === undefined) return [];
-    const by = layer === 'base' ? loaders(tier) : [];
-    return by.length === 0 || (phase !== undefined && by.includes(phase)) ? [tier] : [];
-  }));
-  const declared = tiers.map(({ name }) => name).filter((name) => sent.has(name));
-  return [...new Set([...declared, ...sent])];
 }
