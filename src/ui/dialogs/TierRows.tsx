@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { tierOf } from '../../app/derive.ts';
+import { freeEntryName, listAt, nameOfEntry } from '../../app/phase-lists.ts';
 import type { Workspace } from '../../app/workspace.ts';
 import type { Edit } from '../../contract/edit.ts';
 import { asString, get, jsonObject, type Json } from '../../contract/json.ts';
@@ -9,7 +10,6 @@ import table from '../parts/table.module.css';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { NameBox } from './NameBox.tsx';
-import { listAt, freeEntryName, nameOfEntry } from './registry-lists.ts';
 import styles from './SettingsDialog.module.css';
 
 /** The tiers in the order of the tree. */

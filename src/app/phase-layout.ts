@@ -1,0 +1,125 @@
+import { Graph, layout } from '@dagrejs/dagre';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box extends Size {
+  readonly id: string;
+}
+
+/** A labelled arrow; the size is that of its label. */
+export interface Link extends Size {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Picture extends Size {
+  /** Top left corners, by id. */
+  readonly boxes: ReadonlyMap<string, Point>;
+  /** By id: the line as an SVG path, and the top left corner of its label. */
+  readonly links: ReadonlyMap<string, { readonly path: string; readonly label: Point }>;
+}
+
+/** Towards the right, or down the page. */
+export type Direction = 'LR' | 'TB';
+
+const MARGIN = 16;
+const BETWEEN = { nodesep: 36, ranksep: 28, edgesep: 14 };
+const LOOP_GAP = 14;
+
+/** Places boxes in the order of the arrows; each label has room of its own, and so parallel arrows and those that lead back lie apart. */
+export function layOut(boxes: readonly Box[], links: readonly Link[], direction: Direction): Picture {
+  const isAcross = direction === 'LR';
+  const loops = new Map(boxes.map(({ id }) => [id, links.filter(({ from, to }) => from === id && to === id)]));
+  const graph = new Graph({ multigraph: true });
+  graph.setGraph({ rankdir: direction, marginx: MARGIN, marginy: MARGIN, ...BETWEEN });
+  for (const box of boxes) graph.setNode(box.id, growForLoops(box, loops.get(box.id) ?? [], isAcross));
+  for (const { id, from, to, width, height } of links) if (from !== to) graph.setEdge(from, to, { width, height, labelpos: 'c' }, id);
+  layout(graph);
+  const corners = new Map(boxes.map(({ id }) => [id, cornerOf(graph.node(id))]));
+  const drawn = links.map((link) => [link.id, link.from === link.to ? drawLoop(link, { boxes, corners, loops, isAcross }) : drawLink(link, graph.edge(link.from, link.to, link.id), { boxes, corners, isAcross })] as const);
+  const { width = 0, height = 0 }: { width?: number; height?: number } = graph.graph();
+  return { width: finite(width), height: finite(height), boxes: corners, links: new Map(drawn) };
+}
+
+/** An arrow from a phase to itself hangs below it, or stands at its side. */
+function growForLoops({ width, height }: Size, loops: readonly Link[], isAcross: boolean): { width: number; height: number } {
+  if (loops.length === 0) return { width, height };
+  return isAcross ? { width: Math.max(width, ...loops.map((loop) => loop.width)), height: height + loops.reduce((sum, loop) => sum + loop.height + LOOP_GAP, 0) } : { width: width + LOOP_GAP + Math.max(...loops.map((loop) => loop.width)), height };
+}
+
+interface Placed {
+  readonly boxes: readonly Box[];
+  readonly corners: ReadonlyMap<string, Point>;
+  readonly isAcross: boolean;
+}
+
+function drawLink(link: Link, { points = [], x = 0, y = 0 }: { points?: Point[]; x?: number; y?: number }, placed: Placed): { path: string; label: Point } {
+  const ends = points.map((point, i) => (i === 0 ? pull(point, link.from, placed) : i === points.length - 1 ? pull(point, link.to, placed) : point));
+  return { path: curve(ends, placed.isAcross), label: { x: x - link.width / 2, y: y - link.height / 2 } };
+}
+
+/** The room for loops is no part of the box: an end that lies on its border is brought to the box. */
+function pull(point: Point, id: string, { boxes, corners }: Placed): Point {
+  const box = boxes.find((each) => each.id === id);
+  const corner = corners.get(id);
+  if (box === undefined || corner === undefined) return point;
+  const inset = 10;
+  const isBeside = point.x <= corner.x + 0.5 || point.x >= corner.x + box.width - 0.5;
+  return isBeside ? { x: point.x <= corner.x + 0.5 ? corner.x : corner.x + box.width, y: between(point.y, corner.y + inset, corner.y + box.height - inset) } : { x: point.x, y: Math.min(point.y, corner.y + box.height) };
+}
+
+function drawLoop(link: Link, { boxes, corners, loops, isAcross }: Placed & { readonly loops: ReadonlyMap<string, readonly Link[]> }): { path: string; label: Point } {
+  const box = boxes.find(({ id }) => id === link.from) ?? link;
+  const { x, y } = corners.get(link.from) ?? { x: 0, y: 0 };
+  const all = loops.get(link.from) ?? [];
+  const before = all.slice(0, all.indexOf(link)).reduce((sum, loop) => sum + loop.height + LOOP_GAP, 0);
+  const label = isAcross ? { x: x + (box.width - link.width) / 2, y: y + box.height + before + LOOP_GAP } : { x: x + box.width + LOOP_GAP, y: y + before };
+  const middle = label.y + link.height / 2;
+  const path = isAcross
+    ? `M ${x + 10} ${y + box.height} C ${x - 6} ${middle} ${x} ${middle} ${label.x + 4} ${middle} L ${label.x + link.width - 4} ${middle} C ${x + box.width} ${middle} ${x + box.width + 6} ${middle} ${x + box.width - 10} ${y + box.height}`
+    : `M ${x + box.width} ${middle - 6} L ${label.x + 8} ${middle - 6} L ${label.x + 8} ${middle + 6} L ${x + box.width} ${middle + 6}`;
+  return { path, label };
+}
+
+/** Leaves and arrives along the direction of the picture. */
+function curve(points: readonly Point[], isAcross: boolean): string {
+  const [first, ...rest] = points;
+  if (first === undefined) return '';
+  let last = first;
+  return [`M ${say(first)}`, ...rest.map((point) => {
+    const middle = isAcross ? (last.x + point.x) / 2 : (last.y + point.y) / 2;
+    const bend = isAcross ? `${round(middle)} ${round(last.y)} ${round(middle)} ${round(point.y)}` : `${round(last.x)} ${round(middle)} ${round(point.x)} ${round(middle)}`;
+    last = point;
+    return `C ${bend} ${say(point)}`;
+  })].join(' ');
+}
+
+function cornerOf({ x = 0, y = 0, width = 0, height = 0 }: { x?: number; y?: number; width?: number; height?: number }): Point {
+  return { x: round(x - width / 2), y: round(y - height / 2) };
+}
+
+function between(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
+
+/** Of no boxes dagre makes a picture of minus infinity. */
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : 0;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function say({ x, y }: Point): string {
+  return `${round(x)} ${round(y)}`;
+}
