@@ -1,0 +1,78 @@
+import { asString, get, isArray, type Json, type JsonObject } from './json.ts';
+import type { Pointer } from './pointer.ts';
+import { remember } from './remember.ts';
+
+/** A tool that a contract names in one of its parts; `draft` and `commit` are the two sides of one pair. */
+export interface DeclaredRoute {
+  readonly kind: 'sibling' | 'prerequisite' | 'next' | 'draft' | 'commit' | 'error' | 'verification';
+  readonly name: string;
+  /** Of the name, as it stands in the document: a part that cannot be read moves no other. */
+  readonly at: Pointer;
+  /** "when" of a sibling, the code of an error. */
+  readonly words: string | undefined;
+}
+
+/** In the order of the document's parts. Parts without a name are left out. */
+export const listRoutes: (document: JsonObject) => readonly DeclaredRoute[] = remember((document) => {
+  const routing = document.get('routing');
+  const listed = (key: string): readonly Json[] => asList(get(routing, key));
+  const entries = (kind: DeclaredRoute['kind'], key: string): readonly DeclaredRoute[] => listed(key).flatMap((entry, i) => route(kind, get(entry, 'tool'), ['routing', key, i, 'tool'], asString(get(entry, 'when'))));
+  return [
+    ...entries('sibling', 'siblings'),
+    ...entries('prerequisite', 'prerequisites'),
+    ...listed('next_valid_actions').flatMap((name, i) => route('next', name, ['routing', 'next_valid_actions', i])),
+    ...route('draft', document.get('draft_of'), ['draft_of']),
+    ...route('commit', document.get('commit_of'), ['commit_of']),
+    ...asList(document.get('errors')).flatMap((error, i) => asList(get(error, 'next_valid_actions')).flatMap((name, k) => route('error', name, ['errors', i, 'next_valid_actions', k], asString(get(error, 'code'))))),
+    ...route('verification', get(document.get('verification'), 'tool'), ['verification', 'tool']),
+  ];
+});
+
+function route(kind: DeclaredRoute['kind'], name: Json | undefined, at: Pointer, words?: string): readonly DeclaredRoute[] {
+  return typeof name !== 'string' || name.trim() === '' ? [] : [{ kind, name, at, words: words === undefined || words.trim() === '' ? undefined : words }];
+}
+
+/** A call that leads to another phase, as the registry declares it. */
+export interface DeclaredTransition {
+  readonly tool: string;
+  readonly phase: string;
+  readonly to: string;
+  /** Of the transition; `tool` and `to` stand below it. */
+  readonly at: Pointer;
+  /** No phase bears the name. */
+  readonly leadsNowhere: boolean;
+  /** Tiers that the phase loads and the one before does not. */
+  readonly appearing: readonly string[];
+}
+
+export const listTransitions: (registry: JsonObject) => readonly DeclaredTransition[] = remember((registry) => {
+  const phases = asList(registry.get('phases'));
+  const tiersOf = (phase: Json | undefined): readonly string[] => asList(get(phase, 'tiers')).filter((tier) => typeof tier === 'string');
+  return phases.flatMap((phase, i) => asList(get(phase, 'transitions')).flatMap((transition, k) => {
+    const [tool, to] = [asString(get(transition, 'tool')) ?? '', asString(get(transition, 'to')) ?? ''];
+    if (tool === '' && to === '') return [];
+    const target = phases.find((each) => get(each, 'name') === to);
+    const before = tiersOf(phase);
+    return [{ tool, phase: asString(get(phase, 'name')) ?? '', to, at: ['phases', i, 'transitions', k], leadsNowhere: target === undefined, appearing: tiersOf(target).filter((tier) => !before.includes(tier)) }];
+  }));
+});
+
+/** One thing that a gate asks for. */
+export interface DeclaredNeed {
+  /** The tool that is guarded; undefined where the gate guards done itself. */
+  readonly gate: string | undefined;
+  readonly tool: string;
+  readonly phase: string | undefined;
+  /** Of the name of the tool that is needed. */
+  readonly at: Pointer;
+}
+
+export const listNeeds: (registry: JsonObject) => readonly DeclaredNeed[] = remember((registry) =>
+  asList(registry.get('gates')).flatMap((gate, i) => asList(get(gate, 'requires')).flatMap((need, k) => {
+    const tool = asString(get(need, 'tool')) ?? '';
+    return tool === '' ? [] : [{ gate: asString(get(gate, 'tool')), tool, phase: asString(get(gate, 'phase')), at: ['gates', i, 'requires', k, 'tool'] }];
+  })));
+
+function asList(json: Json | undefined): readonly Json[] {
+  return isArray(json) ? json : [];
+}
