@@ -8,12 +8,14 @@ interface ManyItemsProps<T> {
   readonly what: string;
   /** The items are those of a list element, and so is what asks for more. */
   readonly isList?: boolean;
+  /** The items are rows of a table. */
+  readonly isRows?: boolean;
 }
 
 const STEP = 100;
 
 /** A list that may be thousands long: its beginning, and as much more as is asked for. */
-export function ManyItems<T>({ items, render, what, isList = false }: ManyItemsProps<T>) {
+export function ManyItems<T>({ items, render, what, isList = false, isRows = false }: ManyItemsProps<T>) {
   const [shown, setShown] = useState(STEP);
   const more = Math.min(STEP, items.length - shown);
   const ask = more > 0 && (
@@ -24,7 +26,7 @@ export function ManyItems<T>({ items, render, what, isList = false }: ManyItemsP
   return (
     <>
       {items.slice(0, shown).map(render)}
-      {ask !== false && isList ? <li>{ask}</li> : ask}
+      {ask === false ? null : isList ? <li>{ask}</li> : isRows ? <tr><td colSpan={99}>{ask}</td></tr> : ask}
     </>
   );
 }

@@ -1,0 +1,15 @@
+import type { Contract } from './contract.ts';
+import { RISK_WORDS, type Decision } from './vocabulary.ts';
+
+/** What the permission engine decides about a call that no allowlist names. */
+export interface DecisionInForce {
+  /** Undefined where neither the contract nor a risk class says it. */
+  readonly decision: Decision | undefined;
+  /** By the contract itself; otherwise it is the default of the class (source 004). */
+  readonly isDeclared: boolean;
+}
+
+export function decisionInForce({ permission, risk_class }: Contract): DecisionInForce {
+  if (permission?.default !== undefined) return { decision: permission.default, isDeclared: true };
+  return { decision: risk_class === undefined ? undefined : RISK_WORDS[risk_class].decision, isDeclared: false };
+}

@@ -1,0 +1,47 @@
+import { sayDecision, sayRisk } from '../../../app/permission-sheet.ts';
+import type { PermissionRow } from '../../../app/permissions.ts';
+import button from '../../parts/button.module.css';
+import { ManyItems } from '../../parts/ManyItems.tsx';
+import { useWorkshop } from '../../use-app.ts';
+import styles from './PermissionMatrix.module.css';
+
+interface PermissionListProps {
+  readonly rows: readonly PermissionRow[];
+  /** Only the tools of one cell. */
+  readonly isPart: boolean;
+  readonly onAll: () => void;
+}
+
+/** Each tool with what has to hold before a call, and what is still open about it. */
+export function PermissionList({ rows, isPart, onAll }: PermissionListProps) {
+  const { app } = useWorkshop();
+  return (
+    <section className={styles.list} aria-label="Tools and their conditions">
+      <h3>
+        {isPart ? `The ${rows.length} ${rows.length === 1 ? 'tool' : 'tools'} of this cell` : 'Every tool'} {isPart && <button type="button" className={button.plain} onClick={onAll}>Show all</button>}
+      </h3>
+      <table>
+        <thead>
+          <tr><th scope="col">tool</th><th scope="col">risk class</th><th scope="col">decision</th><th scope="col">conditions</th><th scope="col">open questions</th></tr>
+        </thead>
+        <tbody>
+          <ManyRows rows={rows} onOpen={(id) => app.look({ selected: id, pane: 'contract', place: ['permission'] })} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ManyRows({ rows, onOpen }: { readonly rows: readonly PermissionRow[]; readonly onOpen: (id: string) => void }) {
+  return (
+    <ManyItems items={rows} what="tools" isRows render={({ id, name, risk, decision, isDeclared, conditions, findings }) => (
+      <tr key={id}>
+        <th scope="row"><button type="button" onClick={() => onOpen(id)}><code>{name || 'unnamed'}</code></button></th>
+        <td style={{ color: risk === undefined ? 'var(--faint)' : `var(--risk-${risk})` }}>{sayRisk(risk)}</td>
+        <td>{sayDecision(decision)}{decision !== undefined && !isDeclared && <small> by class</small>}</td>
+        <td dir="auto">{conditions.length === 0 ? <small>none declared</small> : conditions.join('; ')}</td>
+        <td>{findings.map(({ code, severity, message }) => <span key={`${code} ${message}`} className={styles.finding} data-severity={severity} title={message}>{code}</span>)}</td>
+      </tr>
+    )} />
+  );
+}
