@@ -1,5 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { get, isObject } from '../../../contract/json.ts';
+import { isSurelyInProportion, TOO_LITTLE, weighLength } from '../../description/allow-length.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { isEffectSaid, isWhenSaid } from '../../description/judge-said.ts';
@@ -7,17 +7,8 @@ import { judgeStakes, type Stakes } from '../../description/judge-stakes.ts';
 import { quoteText } from '../../words/quote-text.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 
-/** Characters of Latin text; a character of Chinese or Japanese says about as much as two and a half. */
-const BASES = { reads: 800, unknown: 1_000, writes: 1_300 } as const;
-const GRAVE = 1_900;
-const DENSEST = 2.5;
-const PER_NEIGHBOUR = 120;
-const PER_PARAMETER = 25;
-const TOLERANCE = 1.1;
-const TOO_LITTLE = 80;
 /** Beyond this survives-truncation speaks. */
 const CUT = 2_048;
-const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 const SECTION = /^[ \t]{0,12}(?:\*\*|#{1,4} )?(?:args?|arguments|parameters?|params|inputs?)(?:\*\*)?[ \t]?:/im;
 
 export const lengthInProportion: ToolRule = {
@@ -35,35 +26,17 @@ export const lengthInProportion: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const { description = '' } = contract;
-    if (description.length >= TOO_LITTLE && description.length * DENSEST <= BASES.reads) return;
-    const length = measure(description);
+    if (isSurelyInProportion(contract)) return;
+    const { length, allowed, isTooLong } = weighLength(contract);
     if (length === 0) return;
-    const stakes = judgeStakes(contract);
     if (length < TOO_LITTLE) {
+      const stakes = judgeStakes(contract);
       if (stakes?.class !== undefined && isEffectSaid(contract) && isWhenSaid(contract)) report(describeShort(length, stakes));
       return;
     }
-    if (description.length > CUT) return;
-    const most = allow(contract, stakes);
-    if (length > most * TOLERANCE) report(describeLong(contract, length, most));
+    if (isTooLong && (contract.description ?? '').length <= CUT) report(describeLong(contract, length, allowed));
   },
 };
-
-function measure(text: string): number {
-  const trimmed = text.trim();
-  return Math.round(trimmed.length + (DENSEST - 1) * (trimmed.slice(0, 20_000).match(DENSE)?.length ?? 0));
-}
-
-/** What a wrong call costs sets the base; every neighbour to be told apart, and every parameter, adds to it. */
-function allow(contract: Contract, stakes: Stakes | undefined): number {
-  const { routing, input_schema } = contract;
-  const neighbours = (routing?.siblings?.length ?? 0) + (routing?.prerequisites?.length ?? 0);
-  const properties = get(isObject(input_schema) ? input_schema : undefined, 'properties');
-  const parameters = isObject(properties) ? properties.size : 0;
-  const base = stakes === undefined ? BASES[factsOf(contract).effect.kind] : GRAVE;
-  return base + PER_NEIGHBOUR * neighbours + PER_PARAMETER * Math.min(parameters, 12);
-}
 
 function describeShort(length: number, { because, isDeclared }: Stakes): Report {
   return {

@@ -1,0 +1,9 @@
+import type { LengthAllowance } from '../../../lint/description/allow-length.ts';
+
+/** What a wrong call costs, and the mark that stands for it: a path around the origin, 9 px wide. */
+export const COST_WORDS = {
+  reads: { label: 'only reads', mark: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z' },
+  unknown: { label: 'not known', mark: 'M-4 -4h8v8h-8Z' },
+  writes: { label: 'writes', mark: 'M0 -5L5 4H-5Z' },
+  grave: { label: 'costs dearly', mark: 'M0 -5.5L5 0L0 5.5L-5 0Z' },
+} as const satisfies Record<LengthAllowance['cost'], { label: string; mark: string }>;
