@@ -1,0 +1,70 @@
+import { isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import { joinProse } from './join-prose.ts';
+
+/** Words about a schema: two schemas that differ only in them let in the same. */
+const WORDS = new Set(['title', 'description', '$comment', 'examples', 'default', 'deprecated']);
+
+export interface JoinedSchema {
+  readonly schema: Json;
+  /** More than one stands in it, side by side in anyOf. */
+  readonly isUnion: boolean;
+  /** Words that could not be kept: which keyword, of which value. */
+  readonly gone: readonly string[];
+}
+
+/** One schema for several of the same parameter: whatever one of them lets in, it lets in. `said` stands at the end of its description. */
+export function joinVariants(variants: readonly Json[], said = ''): JoinedSchema {
+  const shapes: Json[] = [];
+  for (const variant of variants) {
+    const shape = isObject(variant) ? new Map([...variant].filter(([keyword]) => !WORDS.has(keyword))) : variant;
+    if (!shapes.some((each) => jsonEquals(each, shape))) shapes.push(shape);
+  }
+  const objects = variants.filter(isObject);
+  const words = joinWords(objects, variants.length);
+  const description = joinProse([...objects.flatMap((each) => asTexts(each.get('description'))), ...(said === '' ? [] : [said])]);
+  const [only, ...others] = shapes;
+  const entries: [string, Json][] = [...(description === '' ? [] : [['description', description] as [string, Json]]), ...words.kept];
+  if (only === undefined || (only === true && others.length === 0)) return { schema: entries.length === 0 ? true : new Map(entries), isUnion: false, gone: words.gone };
+  if (others.length > 0) return { schema: new Map([...entries, ['anyOf', shapes]]), isUnion: true, gone: words.gone };
+  return { schema: isObject(only) ? inOrder(objects[0], new Map([...only, ...entries])) : only, isUnion: false, gone: words.gone };
+}
+
+/** The keywords in the order that the first schema has them. */
+function inOrder(first: JsonObject | undefined, schema: JsonObject): JsonObject {
+  const known = [...(first?.keys() ?? [])].filter((keyword) => schema.has(keyword));
+  return new Map([...known, ...[...schema.keys()].filter((keyword) => !known.includes(keyword))].flatMap((keyword) => {
+    const value = schema.get(keyword);
+    return value === undefined ? [] : [[keyword, value] as const];
+  }));
+}
+
+interface Words {
+  readonly kept: readonly [string, Json][];
+  readonly gone: readonly string[];
+}
+
+function joinWords(schemas: readonly JsonObject[], count: number): Words {
+  const kept: [string, Json][] = [];
+  const gone: string[] = [];
+  for (const keyword of ['title', 'default', 'deprecated', '$comment', 'examples']) {
+    const values = schemas.flatMap((schema) => (schema.has(keyword) ? [schema.get(keyword) ?? null] : []));
+    const [first] = values;
+    if (first === undefined) continue;
+    const isShared = values.every((value) => jsonEquals(value, first));
+    if (keyword === 'examples' && values.every(isArray)) kept.push([keyword, uniteLists(values.flatMap((value) => (isArray(value) ? [value] : [])))]);
+    // A default or a warning of one is none of the others.
+    else if (keyword === 'title' || keyword === '$comment' || (isShared && values.length === count)) kept.push([keyword, first]);
+    else gone.push(`its ${keyword} ${JSON.stringify(typeof first === 'object' ? '…' : first)}`);
+    if ((keyword === 'title' || keyword === '$comment') && !isShared) gone.push(...values.slice(1).filter((value) => !jsonEquals(value, first)).map((value) => `its ${keyword} ${JSON.stringify(typeof value === 'string' ? value : '…')}`));
+  }
+  return { kept, gone };
+}
+
+/** Every item of every list, each once. */
+export function uniteLists(lists: readonly (readonly Json[])[]): readonly Json[] {
+  return lists.flat().reduce<readonly Json[]>((all, item) => (all.some((each) => jsonEquals(each, item)) ? all : [...all, item]), []);
+}
+
+function asTexts(json: Json | undefined): readonly string[] {
+  return typeof json === 'string' ? [json] : [];
+}
