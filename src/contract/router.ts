@@ -5,7 +5,7 @@
 
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
 
-/** A design, as far as it decides what is seen and what is refused. */
+/** A design, as far as it decides what is seen and what is refused. Of phases that share a name the first counts. */
 export interface Router {
   readonly tools: readonly RoutedTool[];
   /** The first is where a session starts. Without any, every tier is loaded. */
@@ -28,7 +28,7 @@ export interface RoutedPhase {
   readonly transitions: readonly RoutedTransition[];
 }
 
-/** A successful call of `tool` leads to the phase `to`, from the next turn on. */
+/** A successful call of `tool` leads to the phase `to`, from the next turn on. The first that fits counts; one that leads to no phase fits nothing. */
 export interface RoutedTransition {
   readonly tool: string;
   readonly to: string;
@@ -103,7 +103,8 @@ export function listVisible(router: Router, turn: Turn): readonly string[] {
 export function isVisible({ phases }: Pick<Router, 'phases'>, turn: Turn, { name, tier, layer }: RoutedTool): boolean {
   if (layer === 'base') return true;
   const loads = (phase: RoutedPhase): boolean => tier !== undefined && phase.tiers.includes(tier);
-  const isLoaded = phases.length === 0 || phases.some((phase) => phase.name === turn.phase && loads(phase));
+  const here = findPhase(phases, turn.phase);
+  const isLoaded = phases.length === 0 || (here !== undefined && loads(here));
   // A tier that no phase names is left to whatever opens it.
   const mayOpen = isLoaded || !phases.some(loads);
   if (layer === 'skill' || layer === 'connector') return mayOpen && turn.tiers.includes(tier ?? layer);
@@ -111,11 +112,15 @@ export function isVisible({ phases }: Pick<Router, 'phases'>, turn: Turn, { name
   return isLoaded;
 }
 
+function findPhase(phases: readonly RoutedPhase[], wanted: string | null): RoutedPhase | undefined {
+  return phases.find(({ name }) => name === wanted);
+}
+
 /** The session after a call that was made and answered. What it changes is seen from the next turn on. */
 export function noteCall({ phases }: Router, session: Session, call: Call): Session {
-  const exit = phases.find(({ name }) => name === session.phase)?.transitions.find(({ tool, input }) => tool === call.tool && holds(call.input, input));
-  if (!call.ok || exit === undefined || !phases.some(({ name }) => name === exit.to)) return session;
-  return { ...session, next: { ...nextTurn(session), phase: exit.to } };
+  if (!call.ok) return session;
+  const exit = findPhase(phases, session.phase)?.transitions.find(({ tool, to, input }) => tool === call.tool && findPhase(phases, to) !== undefined && holds(call.input, input));
+  return exit === undefined ? session : { ...session, next: { ...nextTurn(session), phase: exit.to } };
 }
 
 /** The session once a skill was selected or a connector authorised (tiers), a tool found or approved (tools): also from the next turn on. */
@@ -132,24 +137,26 @@ function nextTurn({ next, phase, tiers, tools }: Session): Turn {
   return next ?? { phase, tiers, tools };
 }
 
-/** Whether a tool may be called now, after these calls. */
+/** Whether a tool may be called now, after these calls. The call that says done also passes the gates on done itself. */
 export function judgeCall(router: Router, session: Session, calls: readonly Call[], tool: string): Verdict {
   const known = router.tools.filter(({ name }) => name === tool);
-  if (known.length === 0) return refuse('unknown_tool', `There is no tool ${tool}.`, `Call one of these: ${listVisible(router, session).slice(0, MOST_NAMED).join(', ')}.`);
+  if (known.length === 0) return refuse('unknown_tool', `There is no tool ${tool}.`, sayVisible(listVisible(router, session)));
   if (!known.some((each) => isVisible(router, session, each))) return refuse('tool_not_visible', `${tool} cannot be called in this turn.`, known.map((each) => sayWhen(router, session, each))[0] ?? '');
-  return judgeGates(router.gates.filter((gate) => gate.tool === tool), tool, calls, session.phase);
+  return judgeGates(router.gates.filter((gate) => gate.tool === tool || (gate.tool === undefined && tool === router.done_tool)), tool, calls, session.phase);
 }
 
 /** Whether the model may say that it is done, after these calls. The phase is that of the last call unless said. */
-export function judgeDone({ gates, phases, done_tool }: Router, calls: readonly Call[], phase: string | null = calls[calls.length - 1]?.phase ?? phases[0]?.name ?? null): Verdict {
-  return judgeGates(gates.filter(({ tool }) => tool === undefined || tool === done_tool), done_tool ?? 'done', calls, phase);
+export function judgeDone({ gates, phases, done_tool }: Router, calls: readonly Call[], phase?: string | null): Verdict {
+  const here = phase ?? calls[calls.length - 1]?.phase ?? phases[0]?.name ?? null;
+  return judgeGates(gates.filter(({ tool }) => tool === undefined || tool === done_tool), done_tool ?? 'done', calls, here);
 }
 
 function judgeGates(gates: readonly RoutedGate[], name: string, calls: readonly Call[], phase: string | null): Verdict {
   const needs = gates.filter((gate) => gate.phase === undefined || gate.phase === phase).flatMap(({ requires }) => requires);
   const missing = needs.filter((need) => !isMet(need, calls, phase));
   if (missing.length === 0) return ALLOWED;
-  const first = [...new Set(missing.map(({ tool }) => tool))].join(', ');
+  const isCalled = (tool: string): boolean => calls.some((call) => call.tool === tool);
+  const first = [...new Set(missing.flatMap(({ tool, after }) => (after === undefined || isCalled(after) ? [tool] : [after, tool])))].join(', ');
   return { ...refuse('gate_not_met', `${name} is refused. Still missing: ${missing.map(sayNeed).join('; ')}.`, `Call ${first}, then ${name === 'done' ? 'say that you are done' : `${name} again`}.`), missing };
 }
 
@@ -176,7 +183,7 @@ export function holds(value: Value | undefined, part: Value | undefined): boolea
   if (typeof part !== 'object' || part === null) return value === part;
   if (isList(part)) return isList(value) && part.every((wanted) => value.some((item) => holds(item, wanted)));
   if (typeof value !== 'object' || value === null || isList(value)) return false;
-  return Object.entries(part).every(([key, wanted]) => Object.hasOwn(value, key) && holds(value[key], wanted));
+  return Object.entries(part).every(([key, wanted]) => Object.prototype.hasOwnProperty.call(value, key) && holds(value[key], wanted));
 }
 
 function isList(value: Value | undefined): value is readonly Value[] {
@@ -191,8 +198,28 @@ function sayWhen(router: Router, session: Session, tool: RoutedTool): string {
   const shown = router.phases.filter(({ tiers }) => tool.tier !== undefined && tiers.includes(tool.tier));
   const [phase] = shown;
   if (phase === undefined) return 'No phase shows it.';
-  const exit = router.phases.find(({ name }) => name === session.phase)?.transitions.find(({ to }) => shown.some(({ name }) => name === to));
-  return `The phase ${exit?.to ?? phase.name} shows it${exit === undefined ? '' : `; ${exit.tool} leads there`}.`;
+  const way = findWay(router.phases, session.phase, shown.map(({ name }) => name));
+  if (way === undefined) return `The phase ${phase.name} shows it.`;
+  const step = way.first.input === undefined ? way.first.tool : `${way.first.tool} with the input ${sayKeys(way.first.input)}`;
+  return `The phase ${way.to} shows it; ${way.first.to === way.to ? `${step} leads there` : `the way there begins with ${step}`}.`;
+}
+
+/** The first step of a shortest way to one of the wanted phases. */
+function findWay(phases: readonly RoutedPhase[], from: string | null, wanted: readonly string[]): { readonly first: RoutedTransition; readonly to: string } | undefined {
+  const seen = new Set([from]);
+  const ways = (findPhase(phases, from)?.transitions ?? []).map((first) => ({ first, to: first.to }));
+  // The list grows while it is walked.
+  for (const { first, to } of ways) {
+    if (!seen.has(to)) findPhase(phases, to)?.transitions.forEach((next) => ways.push({ first, to: next.to }));
+    seen.add(to);
+  }
+  return ways.find(({ to }) => wanted.includes(to));
+}
+
+function sayVisible(names: readonly string[]): string {
+  const all = [...new Set(names)];
+  if (all.length === 0) return 'No tool can be called in this turn.';
+  return `Call one of these: ${all.slice(0, MOST_NAMED).join(', ')}${all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : ''}.`;
 }
 
 /** `deploy (2 times, after the last write_file)`. */
@@ -208,10 +235,12 @@ export function sayNeed({ tool, at_least = 1, after, outcome = 'ok', phase, inpu
   return details.length === 0 ? tool : `${tool} (${details.join(', ')})`;
 }
 
-/** `passed true, todos …`: what is no plain value stands as an ellipsis. */
+/** `passed true, todos …`: what is not short stands as an ellipsis. */
 function sayKeys(part: Value): string {
   if (typeof part !== 'object' || part === null || isList(part)) return '…';
-  return Object.entries(part).map(([key, value]) => `${key} ${typeof value === 'string' || typeof value === 'boolean' ? String(value) : '…'}`).join(', ');
+  // Languages agree on how whole numbers are written, and on few others.
+  const isShort = (value: Value): boolean => (typeof value === 'number' ? Number.isSafeInteger(value) : typeof value !== 'object' || value === null);
+  return Object.entries(part).map(([key, value]) => `${key} ${isShort(value) ? String(value) : '…'}`).join(', ') || '…';
 }
 
 function refuse(code: 'unknown_tool' | 'tool_not_visible' | 'gate_not_met', message: string, hint: string): Exclude<Verdict, { allowed: true }> {
