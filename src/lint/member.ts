@@ -2,8 +2,10 @@ import type { Contract } from '../contract/contract.ts';
 import { remember } from '../contract/remember.ts';
 import type { Layer, RiskClass, Verification } from '../contract/vocabulary.ts';
 import { factsOf } from './facts.ts';
+import { listOptionals } from './parameters/list-optionals.ts';
 import { delivers } from './risk/judge-delivery.ts';
 import type { Effect } from './risk/judge-effect.ts';
+import { listKnownFields, type KnownFields } from './schema/list-known-fields.ts';
 
 /** What the rules of the whole set know of one tool. Plain values and lists of them: two members are compared to see whether the set has to be judged again. */
 export interface Member {
@@ -17,30 +19,45 @@ export interface Member {
   readonly verifier: string | undefined;
   /** Deploys or publishes. */
   readonly delivers: boolean;
-  /** Optional parameters at every depth. */
+  /** Optional parameters at every depth, by distinct path: as many decisions does a call take. What weighTool weighs. */
   readonly optional: number;
-  /** Parameters of more than one type, by a list of types or anyOf, at every depth. */
-  readonly unions: number;
-  /** Sent to Anthropic with strict. */
-  readonly isStrict: boolean;
+  /** What Anthropic compiles of it when it is sent with strict; undefined when it is not. */
+  readonly strict: StrictCounts | undefined;
+  /** At the top of its input; undefined where the schema does not list them in one place. */
+  readonly inputs: KnownFields | undefined;
+  /** The same of its output. */
+  readonly outputs: KnownFields | undefined;
 }
 
-export const memberOf: (contract: Contract) => Member = remember((contract) => {
-  const { effect, parameters } = factsOf(contract);
+/** At every depth, and wherever they are declared: the same parameter in two branches counts twice. */
+export interface StrictCounts {
+  readonly optional: number;
+  /** Of more than one type, by a list of types or anyOf. */
+  readonly unions: number;
+}
+
+export const memberOf: (contract: Contract) => Member = remember((contract) => ({
+  name: contract.name,
+  tier: contract.visibility?.tier,
+  layer: contract.visibility?.layer,
+  risk_class: contract.risk_class,
+  effect: factsOf(contract).effect.kind,
+  verification: contract.verification?.kind,
+  verifier: contract.verification?.tool,
+  delivers: delivers(contract),
+  optional: listOptionals(contract).length,
+  strict: contract.wire.anthropic?.get('strict') === true ? countStrict(contract) : undefined,
+  inputs: listKnownFields(contract.input_schema),
+  outputs: listKnownFields(contract.output_schema),
+}));
+
+function countStrict(contract: Contract): StrictCounts {
+  const { parameters } = factsOf(contract);
   return {
-    name: contract.name,
-    tier: contract.visibility?.tier,
-    layer: contract.visibility?.layer,
-    risk_class: contract.risk_class,
-    effect: effect.kind,
-    verification: contract.verification?.kind,
-    verifier: contract.verification?.tool,
-    delivers: delivers(contract),
     optional: parameters.filter(({ isRequired }) => !isRequired).length,
     unions: parameters.filter(({ types, schema }) => types.length > 1 || schema.has('anyOf')).length,
-    isStrict: contract.wire.anthropic?.get('strict') === true,
   };
-});
+}
 
 export function sameMember(a: Member, b: Member | undefined): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);

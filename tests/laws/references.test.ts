@@ -5,7 +5,7 @@ import { publishedSchemas } from '../../src/contract/published-schemas.ts';
 import { renameReferences } from '../../src/contract/references.ts';
 
 /** The keys under which a contract or a registry names another tool. */
-const NAMING = new Set(['tool', 'after', 'draft_of', 'done_tool', 'commit_of', 'next_valid_actions']);
+const NAMING = new Set(['tool', 'after', 'done_tool', 'draft_of', 'done_tool', 'commit_of', 'next_valid_actions']);
 /** Keys that a file adds of itself. */
 const WRITTEN_BY_FILES = new Set(['tools', 'drafts', 'files', 'format']);
 

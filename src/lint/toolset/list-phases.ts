@@ -1,33 +1,59 @@
+import { buildRouter } from '../../contract/build-router.ts';
 import { asString, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { listReachable } from '../../contract/list-combinations.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import type { Phase, Registry } from '../../contract/registry.ts';
+import type { Phase, Registry, Transition } from '../../contract/registry.ts';
+import { createMemory } from '../../contract/remember.ts';
 import type { Member } from '../member.ts';
+import { listShowing } from './list-showing.ts';
 
 export interface PlacedPhase extends Phase {
   /** In the registry's document: items that could not be read stand there too. */
   readonly at: Pointer;
-  /** The tools that a model sees in it. */
+  /** A session can be in it. */
+  readonly isReachable: boolean;
+  /** The tools that a turn in it can show, once all that can be opened is. */
   readonly members: readonly Member[];
-  readonly exits: readonly { readonly to: string; readonly tool: string; readonly at: Pointer }[];
+  readonly exits: readonly Exit[];
 }
 
-/** The phases with their places and their tools. */
+export interface Exit extends Transition {
+  readonly at: Pointer;
+}
+
+const known = createMemory<readonly Member[], { readonly registry: Registry; readonly phases: readonly PlacedPhase[] }>();
+
+/** The phases with their places and their tools. Rule after rule asks for the same ones. */
 export function listPhases(registry: Registry, members: readonly Member[]): readonly PlacedPhase[] {
-  const byTier = groupByTier(members);
-  const places = listPlaces(registry.source.get('phases'), (item) => asString(get(item, 'name')) !== undefined && get(item, 'name') !== '');
+  const before = known.get(members);
+  if (before?.registry === registry) return before.phases;
+  const phases = placePhases(registry, members);
+  known.set(members, { registry, phases });
+  return phases;
+}
+
+function placePhases(registry: Registry, members: readonly Member[]): readonly PlacedPhase[] {
+  if (registry.phases.length === 0) return [];
+  const router = buildRouter(registry, members);
+  const reachable = new Set(listReachable(router));
+  const shown = new Map<Phase, Member[]>(registry.phases.map((phase) => [phase, []]));
+  for (const member of members) for (const phase of listShowing(registry, member)) shown.get(phase)?.push(member);
+  const places = listPlaces(registry.source.get('phases'), isNamed);
   return registry.phases.map((phase, i) => {
     const at = ['phases', places[i] ?? i];
     const exits = listPlaces(get(itemAt(registry.source.get('phases'), places[i]), 'transitions'), (item) => asString(get(item, 'to')) !== undefined && asString(get(item, 'tool')) !== undefined);
+    const routed = router.phases[i];
     return {
       ...phase,
       at,
-      members: [...new Set(phase.tiers)].flatMap((tier) => byTier.get(tier) ?? []),
-      exits: phase.transitions.map(({ to, tool }, n) => ({ to, tool, at: [...at, 'transitions', exits[n] ?? n] })),
+      isReachable: routed !== undefined && reachable.has(routed),
+      members: shown.get(phase) ?? [],
+      exits: phase.transitions.map((transition, n) => ({ ...transition, at: [...at, 'transitions', exits[n] ?? n] })),
     };
   });
 }
 
-/** The tools of each tier; those without one are seen in no phase. */
+/** The tools of each tier. */
 export function groupByTier(members: readonly Member[]): ReadonlyMap<string, readonly Member[]> {
   const groups = new Map<string, Member[]>();
   for (const member of members) {
@@ -41,14 +67,20 @@ export function groupByTier(members: readonly Member[]): ReadonlyMap<string, rea
 
 /** Where the declared tiers stand in the registry's document. */
 export function placeTiers(registry: Registry): readonly { readonly name: string; readonly at: Pointer }[] {
-  const places = listPlaces(registry.source.get('tiers'), (item) => asString(get(item, 'name')) !== undefined && get(item, 'name') !== '');
+  const places = listPlaces(registry.source.get('tiers'), isNamed);
   return registry.tiers.map(({ name }, i) => ({ name, at: ['tiers', places[i] ?? i] }));
 }
 
-function listPlaces(list: Json | undefined, isRead: (item: Json) => boolean): readonly number[] {
+function isNamed(item: Json): boolean {
+  const name = asString(get(item, 'name'));
+  return name !== undefined && name !== '';
+}
+
+/** The places of the items of a list that were read. */
+export function listPlaces(list: Json | undefined, isRead: (item: Json) => boolean): readonly number[] {
   return isArray(list) ? list.flatMap((item, i) => (isObject(item) && isRead(item) ? [i] : [])) : [];
 }
 
-function itemAt(list: Json | undefined, i: number | undefined): Json | undefined {
+export function itemAt(list: Json | undefined, i: number | undefined): Json | undefined {
   return isArray(list) && i !== undefined ? list[i] : undefined;
 }

@@ -1,6 +1,9 @@
 import { saysDone } from '../../contract/done-tool.ts';
+import type { Pointer } from '../../contract/pointer.ts';
 import type { Gate, Registry } from '../../contract/registry.ts';
 import type { Member } from '../member.ts';
+import { listPhases, type PlacedPhase } from '../toolset/list-phases.ts';
+import { placeGates } from '../toolset/place-gates.ts';
 import { splitWords } from '../words/split-words.ts';
 
 /** Names of tools that look at what is live, beside those that a verification names. */
@@ -8,26 +11,32 @@ const CRITIC = new Set(['critique', 'critic', 'verify', 'verification', 'smoke',
 
 /** The tools of a set by their part in the proof. */
 export interface Parts {
-  readonly ends: readonly Member[];
+  readonly ends: readonly End[];
   readonly deliverers: readonly Member[];
   readonly checkers: readonly Member[];
 }
 
+/** A call that says done; undefined for done without one. */
+type End = Member | undefined;
+
 /** An end, or a way into a phase, that is taken without proof. */
 export interface Unguarded {
-  readonly tool: string;
+  /** Undefined where the model says that it is done without a call. */
+  readonly tool: string | undefined;
   readonly phase: string | undefined;
+  /** Where it is said: at the phase, at the transition, or among the gates. */
+  readonly at: Pointer;
   /** What a gate has to ask for. */
   readonly needs: string;
   /** The deploy that the check has to follow; undefined when the deploy itself is what is missing. */
   readonly after: string | undefined;
-  /** A gate asks for it already, but accepts one from before the last deploy: its place among the gates. */
-  readonly stale?: { readonly gate: number; readonly require: number };
-  /** Undefined for an end. */
-  readonly transition?: { readonly phase: number; readonly index: number };
+  /** A gate asks for it already, but accepts one from before the last deploy: the place of the need. */
+  readonly stale?: Pointer;
+  readonly isTransition: boolean;
 }
 
-export function findParts(members: readonly Member[], { gates }: Registry): Parts {
+export function findParts(members: readonly Member[], registry: Registry): Parts {
+  const { gates } = registry;
   const deliverers = members.filter((member) => member.delivers);
   const named = new Set(deliverers.flatMap(({ verifier }) => verifier ?? []));
   // Whoever asks for a look after the deploy has said which tool looks.
@@ -36,33 +45,48 @@ export function findParts(members: readonly Member[], { gates }: Registry): Part
   const isCritic = (member: Member): boolean => !member.delivers && (named.has(member.name) || looks(member) || splitWords(member.name).some((word) => CRITIC.has(word)));
   return deliverers.length === 0
     ? { ends: [], deliverers, checkers: [] }
-    : { ends: members.filter(({ name }) => saysDone(name)), deliverers, checkers: members.filter(isCritic) };
+    : { ends: listEnds(members, registry), deliverers, checkers: members.filter(isCritic) };
+}
+
+/** The tool that is declared; else each that says done by its name; else done itself, where a gate guards it. */
+function listEnds(members: readonly Member[], { done_tool, gates }: Registry): readonly End[] {
+  const tools = members.filter(({ name }) => (done_tool === undefined ? saysDone(name) : name === done_tool));
+  return tools.length === 0 && done_tool === undefined && gates.some(({ tool }) => tool === undefined) ? [undefined] : tools;
 }
 
 /** Source 003: done is only said after a check that passed and that followed the last deploy. */
-export function findUnguardedEnds(registry: Registry, { ends, deliverers, checkers }: Parts): readonly Unguarded[] {
-  const phases = registry.phases.length === 0 ? [undefined] : registry.phases;
-  const found = phases.flatMap((phase) => {
-    const sees = (member: Member): boolean => phase === undefined || isVisible(member, phase.tiers);
+export function findUnguardedEnds(registry: Registry, members: readonly Member[], parts: Parts): readonly Unguarded[] {
+  const { ends, deliverers, checkers } = parts;
+  if (deliverers.length === 0) return [];
+  const phases = listPhases(registry, members);
+  const shown: readonly Pick<PlacedPhase, 'members'>[] = phases.length === 0 ? [{ members }] : phases;
+  const found = shown.flatMap((phase, i) => {
+    const sees = seenIn(phase);
     const [check] = checkers.filter(sees);
     const [deploy] = deliverers.filter(sees);
-    return ends.filter(sees).flatMap((end) => judgeExit(registry, { tool: end.name, phase: phase?.name }, { check, deploy: deploy ?? (check && deliverers[0]), deliverers, checkers }));
+    return ends.filter((end) => end === undefined || sees(end)).flatMap((end) => judgeExit(registry, { tool: end?.name, phase: phases[i]?.name, at: phases[i]?.at ?? ['gates'], isTransition: false }, { check, deploy: deploy ?? (check && deliverers[0]), deliverers, checkers }));
   });
-  return [...found, ...findUnguardedTransitions(registry, { ends, deliverers, checkers })];
+  return [...found, ...findUnguardedTransitions(registry, phases, parts)];
 }
 
 /** Out of a phase that deploys or checks, into one that can do neither: what was not proven by then never is. */
-function findUnguardedTransitions(registry: Registry, { deliverers, checkers }: Parts): readonly Unguarded[] {
-  return registry.phases.flatMap(({ name, tiers, transitions }, phase) => {
-    const [check] = checkers.filter((member) => isVisible(member, tiers));
-    const [deploy] = deliverers.filter((member) => isVisible(member, tiers));
+function findUnguardedTransitions(registry: Registry, phases: readonly PlacedPhase[], { deliverers, checkers }: Parts): readonly Unguarded[] {
+  return phases.flatMap((phase) => {
+    const sees = seenIn(phase);
+    const [check] = checkers.filter(sees);
+    const [deploy] = deliverers.filter(sees);
     if (check === undefined && deploy === undefined) return [];
-    return transitions.flatMap(({ to, tool }, index) => {
-      const next = registry.phases.find((each) => each.name === to);
-      if (next === undefined || [...deliverers, ...checkers].some((member) => isVisible(member, next.tiers))) return [];
-      return judgeExit(registry, { tool, phase: name, transition: { phase, index } }, { check: check ?? checkers[0], deploy: deploy ?? deliverers[0], deliverers, checkers });
+    return phase.exits.flatMap(({ to, tool, at }) => {
+      const next = phases.find(({ name }) => name === to);
+      if (next === undefined || [...deliverers, ...checkers].some(seenIn(next)) || !phase.members.some(({ name }) => name === tool)) return [];
+      return judgeExit(registry, { tool, phase: phase.name, at, isTransition: true }, { check: check ?? checkers[0], deploy: deploy ?? deliverers[0], deliverers, checkers });
     });
   });
+}
+
+function seenIn({ members }: Pick<PlacedPhase, 'members'>): (member: Member) => boolean {
+  const shown = new Set(members);
+  return (member) => shown.has(member);
 }
 
 interface Proof {
@@ -72,25 +96,23 @@ interface Proof {
   readonly checkers: readonly Member[];
 }
 
-function judgeExit({ gates }: Registry, exit: Pick<Unguarded, 'tool' | 'phase' | 'transition'>, { check, deploy, deliverers, checkers }: Proof): readonly Unguarded[] {
+type Way = Pick<Unguarded, 'tool' | 'phase' | 'at' | 'isTransition'>;
+
+function judgeExit(registry: Registry, exit: Way, { check, deploy, deliverers, checkers }: Proof): readonly Unguarded[] {
   if (deploy === undefined) return [];
-  const asked = gates.flatMap((gate, i) => (guards(gate, exit) ? gate.requires.map((require, j) => ({ ...require, gate: i, require: j })) : []));
+  const asked = placeGates(registry).flatMap((gate) => (guards(gate, exit) ? gate.requires : []));
   const isOf = (members: readonly Member[], tool: string | undefined): boolean => members.some(({ name }) => name === tool);
   const checked = asked.filter(({ tool }) => isOf(checkers, tool));
   const [stale] = checked;
   const last = deliverers.find(({ name }) => splitWords(name).includes('deploy')) ?? deploy;
   if (checked.some(({ after }) => isOf(deliverers, after))) return [];
-  if (stale !== undefined) return [{ ...exit, needs: stale.tool, after: last.name, stale: { gate: stale.gate, require: stale.require } }];
+  if (stale !== undefined) return [{ ...exit, needs: stale.tool, after: last.name, stale: stale.at }];
   if (check !== undefined) return [{ ...exit, needs: check.name, after: last.name }];
   // Where nothing can look, that the deploy ran is the most a gate can ask for.
   return asked.some(({ tool }) => isOf(deliverers, tool)) ? [] : [{ ...exit, needs: deploy.name, after: undefined }];
 }
 
-function guards(gate: Gate, { tool, phase }: Pick<Unguarded, 'tool' | 'phase'>): boolean {
-  return gate.tool === tool && (gate.phase === undefined || gate.phase === phase);
-}
-
-/** Tools without a tier are there in every phase, as are those of the base layer. */
-function isVisible({ tier, layer }: Member, tiers: readonly string[]): boolean {
-  return tier === undefined || layer === 'base' || tiers.includes(tier);
+/** A gate without a tool guards done, whatever says it. */
+function guards(gate: Gate, { tool, phase, isTransition }: Way): boolean {
+  return (gate.tool === tool || (gate.tool === undefined && !isTransition)) && (gate.phase === undefined || gate.phase === phase);
 }

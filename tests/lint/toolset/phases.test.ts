@@ -22,6 +22,26 @@ describe('The number of tools at once', () => {
     expect(judgeSet(phaseFitsBudget, { ...phased, budget: { comfortable: 13 } }, tools)).toEqual([]);
   });
 
+  it('counts what can be opened, and says what was there before', () => {
+    const tools = [...toolsIn('core', 10), ...toolsIn('skills', 4, { visibility: { layer: 'skill', tier: 'skills' } }), ...toolsIn('risk', 3, { visibility: { layer: 'sensitive' } })];
+    expect(judgeSet(phaseFitsBudget, {}, tools)).toEqual(['/tiers advice: The set shows 17 tools at once when all is open (10 before); beyond 12 some calls go wrong (one author’s figures).']);
+    expect(judgeSet(phaseFitsBudget, { phases: [building] }, tools)).toEqual(['/phases/0 advice: The phase `building` shows 17 tools at once when all is open (10 before); beyond 12 some calls go wrong (one author’s figures).']);
+    expect(judgeSet(phaseFitsBudget, { phases: [building, { ...verifying, tiers: ['skills'] }] }, tools)).toEqual(['/phases/0 advice: The phase `building` shows 13 tools at once when all is open (10 before); beyond 12 some calls go wrong (one author’s figures).']);
+  });
+
+  it('is judged where a session can come', () => {
+    const tools = [...toolsIn('core', 1), ...toolsIn('build', 3), ...toolsIn('ops', 20)];
+    expect(judgeSet(phaseFitsBudget, phased, tools)).toEqual([]);
+    expect(judgeSet(phaseFitsBudget, phased, [...tools, toolIn('core', 'done')])).toEqual([expect.stringMatching(/^\/phases\/1 advice: The phase `verifying` shows 22 tools/)]);
+  });
+
+  it('says what the tools weigh where that is a further band', () => {
+    const heavy = toolsIn('wide', 3, { input_schema: { properties: Object.fromEntries(Array.from({ length: 54 }, (_, i) => [`p${i}`, { type: 'string' }])) } });
+    expect(judgeSet(phaseFitsBudget, {}, [...toolsIn('core', 10), ...heavy])).toEqual(['/tiers advice: The set shows 13 tools at once; beyond 12 some calls go wrong (one author’s figures). By their optional parameters they weigh like 31–40.']);
+    expect(judgeSet(phaseFitsBudget, {}, [...toolsIn('core', 12), ...heavy.slice(0, 1)])).toEqual(['/tiers advice: The set shows 13 tools at once; beyond 12 some calls go wrong (one author’s figures).']);
+    expect(judgeSet(phaseFitsBudget, {}, [...toolsIn('core', 9), ...heavy])).toEqual([]);
+  });
+
   it('leaves out what a search finds', () => {
     expect(judgeSet(phaseFitsBudget, {}, toolsIn(undefined, 60, { visibility: { layer: 'deferred' } }))).toEqual([]);
   });
@@ -39,6 +59,16 @@ describe('Tools and tiers', () => {
       'c /visibility/tier warning: The registry has no tier `Build`.',
       'd /visibility/tier warning: The registry has no tier `deploy`.',
     ]);
+  });
+
+  it('leaves alone what is seen without a tier, and a tier that something else opens', () => {
+    const layers = ['base', 'skill', 'connector', 'deferred', 'sensitive'];
+    expect(judgeSet(toolsInTiers, phased, [toolIn('core', 'a'), ...layers.map((layer) => ({ name: layer, visibility: { layer } }))])).toEqual([]);
+    const tiers = [core, build, ops, { name: 'maps' }];
+    const inMaps = (layer: string): object => ({ name: layer, visibility: { layer, tier: 'maps' } });
+    const others = [toolIn('core', 'a'), toolIn('build', 'b'), toolIn('ops', 'c')];
+    expect(judgeSet(tiersPartTheSet, { ...phased, tiers }, [...others, ...layers.map(inMaps)])).toEqual([]);
+    expect(judgeSet(tiersPartTheSet, { ...phased, tiers }, [...others, inMaps('skill'), inMaps('task')])).toEqual(['/tiers/3 warning: No phase shows the tier `maps`: 1 of its 2 tools is never seen.']);
   });
 
   it('says once that no tool is in a tier', () => {
@@ -75,14 +105,39 @@ describe('Ways from phase to phase', () => {
     ['a circle', [building, verifying], []],
     ['a chain with an end', [building, { ...verifying, transitions: [] }], []],
     ['one phase', [building], []],
-    ['a phase that is an end among others', [{ ...building, transitions: [{ to: 'done', tool: 'done' }, { to: 'verifying', tool: 'done' }] }, { name: 'done', tiers: ['core'] }, verifying], []],
+    ['a phase that is an end among others', [{ ...building, transitions: [{ to: 'done', tool: 'write' }, { to: 'verifying', tool: 'done' }] }, { name: 'done', tiers: ['core'] }, verifying], []],
     ['a phase that nothing leads to', [building, verifying, third], ['/phases/2 warning: No transition leads to the phase `third`.']],
     ['an island', [building, verifying, { ...third, transitions: [{ to: 'third', tool: 'done' }] }], ['/phases/2 warning: No transition leads to the phase `third`.']],
-    ['a dead end', [{ ...building, transitions: [{ to: 'third', tool: 'done' }, { to: 'verifying', tool: 'done' }] }, third, verifying], ['/phases/1 warning: No transition leaves the phase `third`, and it is not the last.']],
+    ['a dead end', [{ ...building, transitions: [{ to: 'third', tool: 'write' }, { to: 'verifying', tool: 'done' }] }, third, verifying], ['/phases/1 warning: No transition leaves the phase `third`, and it is not the last.']],
     ['a way to nowhere', [{ ...building, transitions: [{ to: 'Verifying', tool: 'done' }, { to: 'verifying', tool: 'done' }] }, verifying], ['/phases/0/transitions/0/to error: The transition leads to `Verifying`, a phase that does not exist.']],
     ['no ways at all', [{ ...building, transitions: [] }, third], ['/phases warning: Nothing says how one of the 2 phases becomes another.']],
   ])('are judged in %s', (_, phases, found) => {
     expect(judgeSet(phasesConnected, { ...phased, phases }, tools)).toEqual(found);
+  });
+
+  const leading = (...transitions: readonly object[]): readonly object[] => [{ ...building, transitions }, verifying, third];
+  const [toVerifying, toThird] = [{ to: 'verifying', tool: 'done' }, { to: 'third', tool: 'done' }];
+
+  it.each([
+    ['of every input', leading(toVerifying, { ...toThird, input: { todo: 'build' } })],
+    ['of the same input', leading({ ...toVerifying, input: { todo: 'build' } }, { ...toThird, input: { todo: 'build' } })],
+    ['of a wider input', leading({ ...toVerifying, input: { todo: 'build' } }, { ...toThird, input: { todo: 'build', more: [1] } })],
+  ])('that come first take the calls %s', (_, phases) => {
+    expect(judgeSet(phasesConnected, { ...phased, phases }, tools).slice(0, 1)).toEqual(['/phases/0/transitions/1 warning: No call of `done` leads to `third`: an earlier transition takes each to `verifying`.']);
+  });
+
+  it('that come first leave other calls to the next', () => {
+    const judge = (...transitions: readonly object[]): readonly string[] => judgeSet(phasesConnected, { ...phased, phases: [{ ...building, transitions }, verifying, { ...third, transitions: [toVerifying] }] }, tools);
+    expect(judge({ ...toVerifying, input: { todo: 'build' } }, toThird)).toEqual([]);
+    expect(judge({ ...toVerifying, input: { todo: 'build' } }, { ...toThird, input: { todo: 'rest' } })).toEqual([]);
+    expect(judge({ to: 'verifying', tool: 'write' }, toThird)).toEqual([]);
+    expect(judge(toThird, toVerifying, toVerifying)).toEqual(['/phases/0/transitions/1 warning: No call of `done` leads to `verifying`: an earlier transition takes each to `third`.', '/phases/0/transitions/2 warning: No call of `done` leads to `verifying`: an earlier transition takes each to `third`.']);
+    expect(judge(toThird, toThird)).toEqual(['/phases/0/transitions/1 warning: An earlier transition leads `done` to `third` already.']);
+  });
+
+  it('may be one that needs a tool which is hidden: that is said of the transition alone', () => {
+    const phases = [{ ...building, transitions: [{ to: 'verifying', tool: 'publish' }] }, verifying];
+    expect(judgeSet(phasesConnected, { ...phased, phases }, tools)).toEqual([]);
   });
 
   it.each([

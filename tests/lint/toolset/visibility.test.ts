@@ -5,7 +5,7 @@ import { strictLimits } from '../../../src/lint/rules/toolset/strict-limits.ts';
 import { judgeSet, phased, toolIn, toolsIn } from './judge-set.ts';
 
 describe('Routes to other tools', () => {
-  const others = [toolIn('core', 'done'), toolIn('core', 'ask'), toolIn('ops', 'publish'), toolIn('ops', 'search', { visibility: { layer: 'deferred' } })];
+  const others = [toolIn('core', 'done'), toolIn('core', 'ask'), toolIn('ops', 'publish'), toolIn('ops', 'search', { visibility: { layer: 'deferred' } }), toolIn('ops', 'help', { visibility: { layer: 'base', tier: 'ops' } })];
   const judge = (name: string, parts: object): readonly string[] => judgeSet(nextActionsVisible, phased, [...others.filter((other) => !('name' in other) || other.name !== name), toolIn(name === 'done' ? 'core' : 'build', name, parts)]);
 
   it.each([
@@ -19,11 +19,18 @@ describe('Routes to other tools', () => {
   it.each([
     ['a tool of the same phase', 'write', { routing: { next_valid_actions: ['ask', 'done', 'write'] } }],
     ['a tool that does not exist: another rule says so', 'write', { routing: { next_valid_actions: ['nothing'] } }],
+    ['a tool that is always shown', 'write', { routing: { next_valid_actions: ['help'] } }],
     ['a tool that a search finds', 'write', { routing: { next_valid_actions: ['search'] } }],
     ['a prerequisite of another phase', 'write', { routing: { prerequisites: [{ tool: 'publish' }] } }],
     ['the phase that its own call leads to', 'done', { routing: { next_valid_actions: ['publish'] } }],
   ])('is silent on %s', (_, name, parts) => {
     expect(judge(name, parts)).toEqual([]);
+  });
+
+  it('is about tools that are always shown, too', () => {
+    expect(judge('write', { visibility: { layer: 'base' }, routing: { next_valid_actions: ['publish'] } })).toEqual([]);
+    const unseen = toolIn(undefined, 'lost');
+    expect(judgeSet(nextActionsVisible, phased, [unseen, toolIn('core', 'write', { visibility: { layer: 'base' }, routing: { next_valid_actions: ['lost'] } })])).toEqual(['write /routing/next_valid_actions/0 warning: `lost` is not shown in any phase that shows this tool (building, verifying).']);
   });
 
   it('sums up the places of one tool, and is silent without phases', () => {
@@ -36,8 +43,9 @@ describe('Routes to other tools', () => {
 describe('Sensitive tools', () => {
   it.each([
     ['money in the base layer', { risk_class: 'financial', visibility: { layer: 'base', tier: 'ops' } }, ['x /visibility/layer warning: A tool of the class financial stands in the base layer, which is always visible.']],
-    ['deletion in a tier of every phase', { risk_class: 'destructive', visibility: { tier: 'core' } }, ['x /visibility/tier warning: A tool of the class destructive stands in core, a tier that every phase shows.']],
-    ['the layer sensitive in a tier of every phase', { visibility: { layer: 'sensitive', tier: 'core' } }, ['x /visibility/tier warning: A sensitive tool stands in core, a tier that every phase shows.']],
+    ['deletion in a tier of every phase', { risk_class: 'destructive', visibility: { tier: 'core' } }, ['x /visibility/tier warning: A tool of the class destructive stands in `core`, a tier that every phase shows.']],
+    ['deletion that is approved first', { risk_class: 'destructive', visibility: { layer: 'sensitive', tier: 'core' } }, []],
+    ['deletion that a search has to find', { risk_class: 'destructive', visibility: { layer: 'deferred', tier: 'core' } }, []],
     ['money in a phase of its own', { risk_class: 'financial', visibility: { layer: 'sensitive', tier: 'ops' } }, []],
     ['a reader in the base layer', { risk_class: 'read_only', visibility: { layer: 'base', tier: 'core' } }, []],
     ['nothing said of where it is seen', { risk_class: 'destructive' }, []],
@@ -69,7 +77,7 @@ describe('What Anthropic compiles', () => {
   });
 
   it('is counted for each request by itself', () => {
-    const tools = [...toolsIn('core', 10, strict), ...toolsIn('build', 10, strict), ...toolsIn('ops', 11, strict)];
+    const tools = [toolIn('core', 'done'), ...toolsIn('core', 10, strict), ...toolsIn('build', 10, strict), ...toolsIn('ops', 11, strict)];
     expect(judgeSet(strictLimits, phased, tools)).toEqual(['/phases/1 error: The phase `verifying` has 21 strict tools; Anthropic takes 20 in one request.']);
   });
 });

@@ -80,6 +80,31 @@ describe('An end without proof', () => {
     expect(tell(without, { phases: [building, verifying] })).toEqual([]);
   });
 
+  it('sees what the phases show, whatever the layer', () => {
+    const phases = [building, verifying];
+    const always = [{ ...deploy, visibility: { tier: 'build' } }, { name: 'critique', visibility: { layer: 'base' } }, finish];
+    expect(tell(always, { phases }).map((text) => text.replace(/`finish_turn`.*phase /, ''))).toEqual(['/phases/0 `building` without a check of what was deployed.', '/phases/1 `verifying` without a check of what was deployed.']);
+    expect(tell([deploy, check, { name: 'finish_turn' }], { phases })).toEqual([]);
+    expect(tell(tools, { phases: [{}, ...phases] }).map((text) => text.split(' ')[0])).toEqual(['/phases/1', '/phases/2']);
+  });
+
+  it('is said by the tool that is declared for it', () => {
+    expect(tell([...tools, { name: 'hand_over' }], { done_tool: 'hand_over' })).toEqual(['/gates `hand_over` ends the work without a check of what was deployed.']);
+    expect(tell(tools, { done_tool: 'nothing' })).toEqual([]);
+  });
+
+  it('may be guarded without a tool', () => {
+    const onDone = (...requires: readonly object[]): object => ({ gates: [7, {}, { requires }] });
+    expect(tell(tools, onDone({ tool: 'fetch_page', after: 'deploy' }))).toEqual([]);
+    expect(tell([deploy, check], onDone({ tool: 'fetch_page', after: 'deploy' }))).toEqual([]);
+    expect(tell([deploy, check], onDone({}, { tool: 'fetch_page' }))).toEqual(['/gates/2/requires/1 Done accepts a `fetch_page` from before the last deploy.']);
+    const [report] = find([deploy, check], onDone({ tool: 'deploy' }));
+    expect([report?.message, report?.hint]).toEqual(['Done ends the work without a check of what was deployed.', 'Add a gate on done that requires `fetch_page` after `deploy`.']);
+    const fixed = applyEdits(documentOf({ name: 'x', ...onDone({ tool: 'deploy' }) }), report?.fixes?.[0]?.edits ?? []);
+    expect(readRegistry(fixed).registry.gates.map(({ tool, requires }) => [tool, requires[0]?.after])).toEqual([[undefined, undefined], [undefined, 'deploy']]);
+    expect(tell([deploy, check], {})).toEqual([]);
+  });
+
   it('is no matter of sets that make nothing live', () => {
     expect(tell([finish, { name: 'create_room' }, { name: 'verify_room' }], {})).toEqual([]);
     expect(tell([deploy, check, { name: 'get_session' }, { name: 'end_date' }], {})).toEqual([]);

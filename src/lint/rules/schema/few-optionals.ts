@@ -1,11 +1,8 @@
+import { FEW_OPTIONALS, MANY_OPTIONALS, weighTool } from '../../../contract/budget.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
+import { listOptionals } from '../../parameters/list-optionals.ts';
 import type { ToolRule } from '../../rule.ts';
-
-/** Up to here a reader still sees what a usual call looks like. */
-const MOST = 6;
-/** Source 001: a tool with so many costs as much as 3–4 ordinary ones. */
-const OVERLOADED = 22;
 
 const flag = (name: string): readonly [string, object] => [`with_${name}`, { type: 'boolean', description: `Whether a ${name} has to be in the room, as its page in the intranet says.` }];
 const EQUIPMENT = ['projector', 'whiteboard', 'camera', 'telephone', 'screen', 'flipchart', 'lectern'];
@@ -23,22 +20,20 @@ export const fewOptionals: ToolRule = {
   bad: equipped(EQUIPMENT),
   good: equipped(EQUIPMENT.slice(0, 2)),
   check: ({ contract }, report) => {
-    const { parameters } = factsOf(contract);
-    if (parameters.length <= MOST) return;
-    // The same name in two branches of a union is one decision.
-    const optional = [...new Map(parameters.flatMap((each) => (each.isRequired ? [] : [[each.path, each] as const]))).values()];
+    if (factsOf(contract).parameters.length <= FEW_OPTIONALS) return;
+    const optional = listOptionals(contract);
     const [first] = optional;
-    if (first === undefined || optional.length <= MOST) return;
+    if (first === undefined || optional.length <= FEW_OPTIONALS) return;
     const shared = { at: first.at, places: optional.map(({ at }) => at) };
-    if (optional.length < OVERLOADED) {
-      report({ ...shared, message: `${optional.length} parameters are optional; beyond ${MOST} a usual call is hard to see.`, hint: 'Require what nearly every call sends, drop what nearly none does, and give rare uses a tool of their own.' });
+    if (optional.length < MANY_OPTIONALS) {
+      report({ ...shared, message: `${optional.length} parameters are optional; beyond ${FEW_OPTIONALS} a usual call is hard to see.`, hint: 'Require what nearly every call sends, drop what nearly none does, and give rare uses a tool of their own.' });
       return;
     }
-    const [least, most] = [3, 4].map((tools) => Math.round((tools * optional.length) / OVERLOADED));
+    const { least, most } = weighTool(optional.length);
     report({
       ...shared,
       severity: 'warning',
-      message: `${optional.length} parameters are optional: the tool weighs like ${least}–${most} ordinary ones.`,
+      message: `${optional.length} parameters are optional: the tool weighs like ${Math.round(least)}–${Math.round(most)} ordinary ones.`,
       hint: 'Split it by what is used together, and drop what nearly no call sends.',
       fixes: [{ title: 'Split the tool by the groups of its parameters', edits: [], reshape: { kind: 'split_overloaded' } }],
     });

@@ -1,11 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
-import type { Registry } from '../../../contract/registry.ts';
 import { remember } from '../../../contract/remember.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { listNameKeys } from '../../names/list-name-keys.ts';
 import { listNames } from '../../words/list-names.ts';
 import { listContent, listOverlapKeys } from '../../toolset/list-overlap-keys.ts';
+import { canMeet, routableOf } from '../../toolset/list-showing.ts';
 import { quoteText } from '../../words/quote-text.ts';
 import type { ToolRule } from '../../rule.ts';
 import { splitWords } from '../../words/split-words.ts';
@@ -30,7 +30,7 @@ export const distinctDescriptions: ToolRule = {
     if (key === undefined) return;
     const alike: Contract[] = [];
     for (const other of set.sharing(key)) {
-      if (other !== contract && other.name !== contract.name && isAlike(contract, other) && meet(contract, other, registry)) alike.push(other);
+      if (other !== contract && other.name !== contract.name && isAlike(contract, other) && canMeet(registry, routableOf(contract), routableOf(other))) alike.push(other);
       if (alike.length > MOST_ALIKE) return;
     }
     if (alike.length === 0) return;
@@ -59,9 +59,4 @@ function names(lower: string, tool: string): boolean {
   const name = tool.toLowerCase();
   if (!lower.includes(name)) return false;
   return splitWords(tool).length > 1 || ['`', '"', "'", '“', '‘', 'use ', 'call ', 'see ', 'prefer ', 'than ', 'of '].some((before) => lower.includes(`${before}${name}`));
-}
-
-/** Whether some phase shows both. */
-function meet(a: Contract, b: Contract, { phases }: Registry): boolean {
-  return phases.length === 0 || phases.some(({ tiers }) => tiers.includes(a.visibility?.tier ?? '') && tiers.includes(b.visibility?.tier ?? ''));
 }

@@ -1,7 +1,8 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
-import type { Phase } from '../../../contract/registry.ts';
+import type { Phase, Registry } from '../../../contract/registry.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
+import { listShowing, routableOf } from '../../toolset/list-showing.ts';
 import { listNames } from '../../words/list-names.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import { quoteText } from '../../words/quote-text.ts';
@@ -21,14 +22,15 @@ export const nextActionsVisible: ToolRule = {
   summary: 'Lead the model only to tools that it sees',
   why: 'A next action, a hint or a sibling that the phase hides is called all the same: the model trusts the word of the tool, and gets unknown_tool for it.',
   source: 'Source 004, safe next steps; source 001, tiers and phases',
-  except: 'A tool of the layer deferred is found by a search. What is hidden on purpose until a person approves belongs in words for the user, not in a list of next actions.',
+  except: 'A tool that a skill, a connector, a search or an approval opens is taken for opened. What is hidden on purpose until a person approves belongs in words for the user, not in a list of next actions.',
   bad: { tools: [booking, { ...finding, routing: { siblings: [{ tool: 'book_room', when: 'The user has chosen a room' }] }, description: `${finding.description} Use book_room instead once the user has chosen a room.` }], registry: staged },
   good: { tools: [finding, booking], registry: staged },
-  check: ({ contract, registry: { phases }, set }, report) => {
-    if (phases.length === 0) return;
-    const shown = phases.filter((phase) => phase.tiers.includes(contract.visibility?.tier ?? ''));
+  check: ({ contract, registry, set }, report) => {
+    if (registry.phases.length === 0) return;
+    const routes = listRoutes(contract);
+    const shown = routes.length === 0 ? [] : listShowing(registry, routableOf(contract));
     if (shown.length === 0) return;
-    const hidden = listRoutes(contract).filter((route) => isHidden(route, { contract, phases, shown, set }));
+    const hidden = routes.filter((route) => isHidden(route, { contract, registry, shown, set }));
     const [first] = hidden;
     if (first === undefined) return;
     const names = listNames([...new Set(hidden.map(({ tool }) => quoteText(tool, 40)))]);
@@ -52,17 +54,17 @@ function listRoutes({ name, routing, errors }: Contract): readonly Route[] {
 
 interface Scene {
   readonly contract: Contract;
-  readonly phases: readonly Phase[];
+  readonly registry: Registry;
   /** The phases that show the tool. */
   readonly shown: readonly Phase[];
   readonly set: Neighbours;
 }
 
 /** A tool that exists and is not seen where it is wanted: beside this one, or right after it, where its own call ends the phase. */
-function isHidden({ tool, when }: Route, { contract, phases, shown, set }: Scene): boolean {
+function isHidden({ tool, when }: Route, { contract, registry, shown, set }: Scene): boolean {
   const others = set.named(tool);
   if (others.length === 0) return false;
   const next = when === 'after' ? shown.flatMap(({ transitions }) => transitions.filter((transition) => transition.tool === contract.name).map(({ to }) => to)) : [];
-  const within = when === 'before' ? phases : [...shown, ...phases.filter(({ name }) => next.includes(name))];
-  return others.every(({ visibility }) => visibility?.layer !== 'deferred' && !within.some(({ tiers }) => tiers.includes(visibility?.tier ?? '')));
+  const within = when === 'before' ? registry.phases : [...shown, ...registry.phases.filter(({ name }) => next.includes(name))];
+  return !others.some((other) => listShowing(registry, routableOf(other)).some((phase) => within.includes(phase)));
 }

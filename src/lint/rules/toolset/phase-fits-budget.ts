@@ -1,5 +1,9 @@
+import { addToolWeights, bandOf, weighTool } from '../../../contract/budget.ts';
+import { routedPhasesOf, routeTool } from '../../../contract/build-router.ts';
+import { makeTurn } from '../../../contract/list-combinations.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
+import { isVisible } from '../../../contract/router.ts';
 import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -18,24 +22,60 @@ export const phaseFitsBudget: SetRule = {
   bad: { tools: [finding, ...findOnFloors(25), booking], registry: staged },
   good: { tools: [finding, booking], registry: staged },
   check: ({ registry, members }, report) => {
-    const phases = listPhases(registry, members);
-    if (phases.length === 0) {
-      const found = weigh(registry, members, { at: ['tiers'], where: 'The set' });
+    if (registry.phases.length === 0) {
+      const found = judge(registry, members, { at: ['tiers'], where: 'The set', phase: undefined });
       if (found !== undefined) report(found);
       return;
     }
-    for (const phase of phases) {
-      const found = weigh(registry, phase.members, { at: phase.at, where: `The phase ${listNames([quoteText(phase.name, 30)])}` });
+    for (const { name, at, isReachable, members: shown } of listPhases(registry, members)) {
+      const found = isReachable ? judge(registry, shown, { at, where: `The phase ${listNames([quoteText(name, 30)])}`, phase: name }) : undefined;
       if (found !== undefined) report(found);
     }
   },
 };
 
-function weigh({ budget, phases }: Registry, members: readonly Member[], { at, where }: { readonly at: Pointer; readonly where: string }): SetReport | undefined {
-  const count = members.filter(({ layer }) => layer !== 'deferred').length;
-  const mark = [budget.overloaded, budget.loaded, budget.comfortable].find((each) => count > each);
-  if (mark === undefined) return undefined;
-  const then = mark === budget.overloaded ? 'models write calls as text' : mark === budget.loaded ? 'many calls go wrong' : 'some calls go wrong';
-  const hint = phases.length === 0 ? 'Part the tools into tiers and show them phase by phase.' : 'Move what this phase does not need into a tier of another phase.';
-  return { at, message: `${where} shows ${count} tools at once; beyond ${mark} ${then} (one author’s figures).`, hint, severity: mark === budget.comfortable ? 'advice' : 'warning' };
+interface Place {
+  readonly at: Pointer;
+  readonly where: string;
+  readonly phase: string | undefined;
+}
+
+/** The mark that was passed, and what the source saw there. */
+const BEYOND = {
+  loaded: { mark: 'comfortable', then: 'some calls go wrong' },
+  strained: { mark: 'loaded', then: 'many calls go wrong' },
+  overloaded: { mark: 'overloaded', then: 'models write calls as text' },
+} as const;
+
+/** Of all that a turn can show, opened or not; what a search has to find first is left out. */
+function judge(registry: Registry, shown: readonly Member[], { at, where, phase }: Place): SetReport | undefined {
+  const members = shown.filter(({ layer }) => layer !== 'deferred');
+  const band = bandOf(members.length, registry.budget);
+  if (band === 'comfortable') return undefined;
+  const mark = registry.budget[BEYOND[band].mark];
+  const turn = makeTurn(phase, []);
+  const closed = members.filter((member) => isVisible({ phases: routedPhasesOf(registry) }, turn, routeTool(member)));
+  const opened = closed.length < members.length ? ` when all is open (${closed.length} before)` : '';
+  const heavy = sayLoad(registry, members);
+  return {
+    at,
+    message: `${where} shows ${members.length} tools at once${opened}; beyond ${mark} ${BEYOND[band].then} (one author’s figures).${heavy.message}`,
+    hint: `${hintFor(closed, mark, phase)}${heavy.hint}`,
+    severity: band === 'loaded' ? 'advice' : 'warning',
+  };
+}
+
+function hintFor(closed: readonly Member[], mark: number, phase: string | undefined): string {
+  if (closed.length <= mark) return 'Let less be open at once: name the tiers of skills, connectors and sensitive tools only in the phases that need them.';
+  if (phase === undefined) return 'Part the tools into tiers and show them phase by phase.';
+  if (closed.filter(({ layer }) => layer === 'base').length > mark) return 'Take tools out of the layer base, which every phase shows.';
+  return 'Move what this phase does not need into a tier of another phase.';
+}
+
+/** Only where even the least that they may weigh belongs into a further band than their number: the weights are one author's guess. */
+function sayLoad({ budget }: Registry, members: readonly Member[]): { readonly message: string; readonly hint: string } {
+  const { least, most } = addToolWeights(members.map(({ optional }) => weighTool(optional)));
+  if (bandOf(least, budget) === bandOf(members.length, budget)) return { message: '', hint: '' };
+  const heaviest = members.toSorted((a, b) => b.optional - a.optional).slice(0, 3);
+  return { message: ` By their optional parameters they weigh like ${Math.floor(least)}–${Math.ceil(most)}.`, hint: ` ${listNames(heaviest.map(({ name }) => quoteText(name, 20)))} ${heaviest.length === 1 ? 'weighs' : 'weigh'} most.` };
 }

@@ -1,15 +1,19 @@
+import { routedPhasesOf } from '../../../contract/build-router.ts';
+import { listReachable } from '../../../contract/list-combinations.ts';
+import { holds, type RoutedPhase, type RoutedTool, type RoutedTransition } from '../../../contract/router.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { listPhases, type PlacedPhase } from '../../toolset/list-phases.ts';
+import { isDeadEnd } from '../../toolset/is-dead-end.ts';
+import { listPhases, type Exit } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { SetRule } from '../../rule.ts';
+import type { SetReport, SetRule } from '../../rule.ts';
 
 export const phasesConnected: SetRule = {
   id: 'phases-connected',
   judges: 'set',
   severity: 'warning',
   summary: 'Let every phase be reached, and left unless it is the last',
-  why: 'The harness changes the tools only along transitions: a phase that none leads to is never shown, and from one that none leaves the work cannot go on.',
+  why: 'The harness changes the tools only along transitions, of which the first that fits a call is taken: a phase that none leads to is never shown, and from one that none leaves the work cannot go on.',
   source: 'Source 001, phase transitions are explicit',
   except: 'Where the harness itself picks the phase, say so in the registry’s description and suppress the finding. The first phase needs no way in, the last no way out.',
   bad: { tools: [finding, booking], registry: { ...staged, phases: [{ ...staged.phases[0], transitions: [] }, staged.phases[1]] } },
@@ -25,32 +29,42 @@ export const phasesConnected: SetRule = {
       report({ at: ['phases'], message: `Nothing says how one of the ${phases.length} phases becomes another.`, hint: 'Declare a transition: the tool whose call ends the phase, and the phase it leads to.' });
       return;
     }
-    const reached = reachFrom(phases);
+    const routed = routedPhasesOf(registry);
+    const reached = listLedTo(routed);
     for (const [i, { name, at, exits }] of phases.entries()) {
       if (!reached.has(name)) report({ at, message: `No transition leads to the phase ${listNames([quoteText(name, 30)])}.`, hint: 'Declare the transition into it, or remove it.' });
-      else if (i < phases.length - 1 && !exits.some(({ to }) => to !== name && names.has(to)) && !isEnd(phases, i)) report({ at, message: `No transition leaves the phase ${listNames([quoteText(name, 30)])}, and it is not the last.`, hint: 'Declare the transition out of it, or move it to the end.' });
+      else if (isDeadEnd(phases, i)) report({ at, message: `No transition leaves the phase ${listNames([quoteText(name, 30)])}, and it is not the last.`, hint: 'Declare the transition out of it, or move it to the end.' });
+      for (const { exit, winner } of listOvertaken(exits, routed[i]?.transitions ?? [])) if (names.has(exit.to) && names.has(winner.to)) report(toReport(exit, winner));
     }
   },
 };
 
-/** The names of the phases to which transitions lead from the first. */
-function reachFrom(phases: readonly PlacedPhase[]): ReadonlySet<string> {
-  const byName = new Map(phases.map((phase) => [phase.name, phase]));
-  const open = phases.slice(0, 1);
-  const reached = new Set(open.map(({ name }) => name));
-  // The list grows while it is read.
-  for (const { exits } of open) {
-    for (const { to } of exits) {
-      const next = byName.get(to);
-      if (next === undefined || reached.has(to)) continue;
-      reached.add(to);
-      open.push(next);
-    }
-  }
-  return reached;
+/** The transition that is written first is taken: one that never happens, and the one before it that takes all its calls. */
+function listOvertaken(exits: readonly Exit[], routed: readonly RoutedTransition[]): readonly { readonly exit: Exit; readonly winner: Exit }[] {
+  return exits.flatMap((exit, n) => {
+    const own = routed[n];
+    const winner = own === undefined ? undefined : exits.find((_, i) => i < n && takesAll(routed[i], own));
+    return winner === undefined ? [] : [{ exit, winner }];
+  });
 }
 
-/** All that follows it in the list is left again: it stands for one of several ends. */
-function isEnd(phases: readonly PlacedPhase[], i: number): boolean {
-  return /\b(?:done|end|final|finished|closed|complete[d]?)\b/i.test(phases[i]?.name ?? '');
+/** Whether each call that fits the later one fits the earlier one. */
+function takesAll(earlier: RoutedTransition | undefined, later: RoutedTransition): boolean {
+  return earlier?.tool === later.tool && (earlier.input === undefined || (later.input !== undefined && holds(later.input, earlier.input)));
+}
+
+function toReport({ at, tool, to }: Exit, winner: Exit): SetReport {
+  const [call, phase, taken] = [quoteText(tool, 40), quoteText(to, 30), quoteText(winner.to, 30)].map((name) => listNames([name]));
+  const isSame = to === winner.to;
+  return {
+    at,
+    message: isSame ? `An earlier transition leads ${call} to ${phase} already.` : `No call of ${call} leads to ${phase}: an earlier transition takes each to ${taken}.`,
+    hint: isSame ? 'Remove this one.' : 'Say in input which calls lead where, the narrower transition first, or remove this one.',
+  };
+}
+
+/** The names of the phases to which transitions lead from the first, as if each phase showed every tool: that it does not is said by transitions-visible. */
+function listLedTo(phases: readonly RoutedPhase[]): ReadonlySet<string> {
+  const tools = phases.flatMap(({ transitions }) => transitions.map(({ tool }): RoutedTool => ({ name: tool, layer: 'base' })));
+  return new Set(listReachable({ tools, phases, gates: [] }).map(({ name }) => name));
 }

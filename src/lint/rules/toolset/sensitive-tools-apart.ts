@@ -1,5 +1,8 @@
 import { RISK_WORDS, type RiskClass } from '../../../contract/vocabulary.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
+import { deletion } from '../../risk/example-risks.ts';
+import { listAlwaysShowing, routableOf } from '../../toolset/list-showing.ts';
+import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
@@ -14,20 +17,18 @@ export const sensitiveToolsApart: ToolRule = {
   why: 'A tool that moves money, deletes, grants access or runs anything is in reach of every misreading for as long as it is shown. Hidden until it is needed and approved, it cannot be called by mistake.',
   source: 'Source 004, sensitive tools: hidden until needed and approved',
   except: 'A coding agent whose whole work is to run commands shows that one tool always: give it a sandbox and an allowlist, and suppress the finding with that reason.',
-  bad: { tools: [finding, { ...booking, visibility: { layer: 'sensitive', tier: 'calendar' } }], registry: { ...staged, phases: [{ ...staged.phases[0], tiers: ['search', 'calendar'] }, staged.phases[1]], lint: { severity: { 'tiers-part-the-set': 'off' } } } },
-  good: { tools: [finding, { ...booking, visibility: { layer: 'sensitive', tier: 'calendar' } }], registry: staged },
-  check: ({ contract, registry: { phases } }, report) => {
+  bad: { tools: [finding, booking, { ...deletion, visibility: { layer: 'base' } }], registry: staged },
+  good: { tools: [finding, booking, { ...deletion, visibility: { layer: 'sensitive', tier: 'calendar' } }], registry: staged },
+  check: ({ contract, registry }, report) => {
     const { visibility, risk_class } = contract;
-    if (visibility === undefined) return;
-    const isSensitive = visibility.layer === 'sensitive';
-    if (!isSensitive && (risk_class === undefined || !SENSITIVE.has(risk_class))) return;
-    const kind = risk_class !== undefined && SENSITIVE.has(risk_class) ? `A tool of the class ${RISK_WORDS[risk_class].label}` : 'A sensitive tool';
+    if (visibility === undefined || risk_class === undefined || !SENSITIVE.has(risk_class)) return;
+    const kind = `A tool of the class ${RISK_WORDS[risk_class].label}`;
     if (visibility.layer === 'base') {
       report({ at: ['visibility', 'layer'], message: `${kind} stands in the base layer, which is always visible.`, hint: 'Put it into the layer sensitive, shown when it is needed and approved.', fixes: [setApart] });
       return;
     }
     const { tier } = visibility;
-    if (tier === undefined || phases.length < 2 || !phases.every(({ tiers }) => tiers.includes(tier))) return;
-    report({ at: ['visibility', 'tier'], message: `${kind} stands in ${quoteText(tier, 40)}, a tier that every phase shows.`, hint: 'Give it a tier of its own, and show that in the phase that needs it.' });
+    if (tier === undefined || registry.phases.length < 2 || listAlwaysShowing(registry, routableOf(contract)).length < registry.phases.length) return;
+    report({ at: ['visibility', 'tier'], message: `${kind} stands in ${listNames([quoteText(tier, 40)])}, a tier that every phase shows.`, hint: 'Put it into the layer sensitive, or give it a tier of its own and show that in the phase that needs it.', fixes: [setApart] });
   },
 };

@@ -2,7 +2,7 @@ import type { Pointer } from '../../../contract/pointer.ts';
 import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
-import type { Member } from '../../member.ts';
+import type { Member, StrictCounts } from '../../member.ts';
 import { quoteText } from '../../words/quote-text.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
 
@@ -32,19 +32,21 @@ export const strictLimits: SetRule = {
   bad: { tools: [finding, ...strict, booking], registry: wide },
   good: { tools: [finding, booking], registry: wide },
   check: ({ registry, members }, report) => {
-    const tools = members.filter((member) => member.isStrict);
-    if (tools.length === 0) return;
-    const phases = listPhases(registry, tools);
-    if (phases.length === 0) for (const found of judge(tools, { at: ['tiers'], where: 'The set' })) report(found);
-    for (const phase of phases) for (const found of judge(phase.members, { at: phase.at, where: `The phase ${listNames([quoteText(phase.name, 30)])}` })) report(found);
+    if (!members.some(({ strict }) => strict !== undefined)) return;
+    const phases = listPhases(registry, members);
+    if (phases.length === 0) for (const found of judge(members, { at: ['tiers'], where: 'The set' })) report(found);
+    for (const phase of phases) {
+      if (phase.isReachable) for (const found of judge(phase.members, { at: phase.at, where: `The phase ${listNames([quoteText(phase.name, 30)])}` })) report(found);
+    }
   },
 };
 
 function judge(members: readonly Member[], { at, where }: { readonly at: Pointer; readonly where: string }): readonly SetReport[] {
-  const sum = (count: (member: Member) => number): number => members.reduce((total, member) => total + count(member), 0);
-  const [optional, unions] = [sum((member) => member.optional), sum((member) => member.unions)];
+  const counts = members.flatMap(({ strict }) => strict ?? []);
+  const sum = (part: keyof StrictCounts): number => counts.reduce((total, count) => total + count[part], 0);
+  const [optional, unions] = [sum('optional'), sum('unions')];
   return [
-    ...(members.length > MOST_TOOLS ? [{ at, message: `${where} has ${members.length} strict tools; Anthropic takes ${MOST_TOOLS} in one request.`, hint: 'Take strict off the tools whose arguments are simple, or show fewer at once.' }] : []),
+    ...(counts.length > MOST_TOOLS ? [{ at, message: `${where} has ${counts.length} strict tools; Anthropic takes ${MOST_TOOLS} in one request.`, hint: 'Take strict off the tools whose arguments are simple, or show fewer at once.' }] : []),
     ...(optional > MOST_OPTIONAL ? [{ at, message: `${where} has strict tools with ${optional} optional parameters; Anthropic takes ${MOST_OPTIONAL} in one request.`, hint: 'Require what every call can say, or take strict off the widest tools.' }] : []),
     ...(unions > MOST_UNIONS ? [{ at, message: `${where} has strict tools with ${unions} parameters of several types; Anthropic takes ${MOST_UNIONS} in one request.`, hint: 'Give a parameter one type, or take strict off those tools.' }] : []),
   ];

@@ -35,20 +35,30 @@ function findUnknown({ tiers }: Registry, phases: readonly PlacedPhase[]): reado
   });
 }
 
+/** What no phase names is seen all the same where it is always shown, or where something else opens it. */
 function findDead(registry: Registry, phases: readonly PlacedPhase[], byTier: ReadonlyMap<string, readonly Member[]>): readonly SetReport[] {
-  const shown = new Set(phases.flatMap(({ tiers }) => tiers));
+  const named = new Set(phases.flatMap(({ tiers }) => tiers));
+  const seen = new Set(phases.flatMap(({ members }) => members));
   return placeTiers(registry).flatMap(({ name, at }): readonly SetReport[] => {
-    const count = byTier.get(name)?.length ?? 0;
-    if (!shown.has(name)) return [{ at, message: `No phase shows the tier ${list([name])}${count === 0 ? '' : `: ${count === 1 ? 'its tool is' : `its ${count} tools are`} never seen`}.`, hint: 'Add it to a phase, or remove it.' }];
-    return count === 0 && byTier.size > 0 ? [{ at, severity: 'advice', message: `No tool is in the tier ${list([name])}.`, hint: 'Move tools into it, or remove it.' }] : [];
+    const tools = byTier.get(name) ?? [];
+    const unseen = tools.filter((member) => !seen.has(member)).length;
+    if (!named.has(name) && (unseen > 0 || tools.length === 0)) return [{ at, message: `No phase shows the tier ${list([name])}${sayUnseen(unseen, tools.length)}.`, hint: 'Add it to a phase, or remove it.' }];
+    return tools.length === 0 && byTier.size > 0 ? [{ at, severity: 'advice', message: `No tool is in the tier ${list([name])}.`, hint: 'Move tools into it, or remove it.' }] : [];
   });
 }
 
-/** All tiers at once: two or more with tools in them, and nothing left out. */
+function sayUnseen(unseen: number, tools: number): string {
+  if (unseen === 0) return '';
+  if (unseen < tools) return `: ${unseen} of its ${tools} tools ${unseen === 1 ? 'is' : 'are'} never seen`;
+  return unseen === 1 ? ': its tool is never seen' : `: its ${unseen} tools are never seen`;
+}
+
+/** All tiers at once: two or more with tools in them, and nothing left out. A tier of the layer base is in every phase, named or not. */
 function findWhole({ budget }: Registry, phases: readonly PlacedPhase[], byTier: ReadonlyMap<string, readonly Member[]>): readonly SetReport[] {
+  const parted = [...byTier].flatMap(([tier, members]) => (members.every(({ layer }) => layer === 'base') ? [] : [tier]));
+  if (byTier.size < 2 || parted.length === 0) return [];
   return phases.flatMap(({ name, at, tiers, members }): readonly SetReport[] => {
-    const isWhole = byTier.size > 1 && [...byTier.keys()].every((tier) => tiers.includes(tier));
-    if (!isWhole) return [];
+    if (!parted.every((tier) => tiers.includes(tier))) return [];
     return [{ at: [...at, 'tiers'], severity: members.length > budget.comfortable ? 'warning' : 'advice', message: `The phase ${listNames([quoteText(name, 30)])} shows every tier, and so all ${members.length} tools.`, hint: 'Leave out the tiers that it does not need.' }];
   });
 }

@@ -12,7 +12,7 @@ export const toolsInTiers: SetRule = {
   summary: 'Put every tool into a tier that exists',
   why: 'A phase shows tiers: a tool in none of them is never shown, and its prompts, tests and permissions are kept for nothing.',
   source: 'Source 001, tiers and phases',
-  except: 'Tools of the layer deferred need no tier: a search finds them. A registry without tiers shows everything.',
+  except: 'The layers base, skill, connector, deferred and sensitive need no tier: tools of the first are always shown, others once they are opened, found or approved. A registry without tiers shows everything.',
   bad: { tools: [finding, booking, ...untiered], registry: staged },
   good: { tools: [finding, booking], registry: staged },
   check: ({ registry, members }, report) => {
@@ -20,7 +20,7 @@ export const toolsInTiers: SetRule = {
     if ((tiers.length === 0 && phases.length === 0) || members.length === 0) return;
     const declared = new Set([...tiers.map(({ name }) => name), ...(tiers.length === 0 ? phases.flatMap((phase) => phase.tiers) : [])]);
     if (declared.size === 0) return;
-    const untold = members.filter(({ tier, layer }) => tier === undefined && layer !== 'deferred');
+    const untold = members.filter(({ tier, layer }) => tier === undefined && (layer === undefined || layer === 'task'));
     const severity = phases.length === 0 ? 'advice' : 'warning';
     if (untold.length === members.length && untold.length > 1) {
       report({ at: ['tiers'], severity, message: `None of the ${untold.length} tools is in a tier${phases.length === 0 ? '' : ': no phase shows one'}.`, hint: 'Set visibility.tier of each tool, or remove the tiers.' });

@@ -1,0 +1,28 @@
+import { asString, get, type Json } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import type { Gate, Need, Registry } from '../../contract/registry.ts';
+import { remember } from '../../contract/remember.ts';
+import { itemAt, listPlaces } from './list-phases.ts';
+
+export interface PlacedGate extends Gate {
+  /** In the registry's document: items that could not be read stand there too. */
+  readonly at: Pointer;
+  readonly requires: readonly PlacedNeed[];
+}
+
+export interface PlacedNeed extends Need {
+  readonly at: Pointer;
+}
+
+export const placeGates: (registry: Registry) => readonly PlacedGate[] = remember(({ source, gates }) => {
+  const places = listPlaces(source.get('gates'), (item) => asString(get(item, 'tool')) !== undefined || listNeeds(item).length > 0);
+  return gates.map((gate, i) => {
+    const at = ['gates', places[i] ?? i];
+    const needs = listNeeds(itemAt(source.get('gates'), places[i]));
+    return { ...gate, at, requires: gate.requires.map((need, n) => ({ ...need, at: [...at, 'requires', needs[n] ?? n] })) };
+  });
+});
+
+function listNeeds(gate: Json | undefined): readonly number[] {
+  return listPlaces(get(gate, 'requires'), (need) => asString(get(need, 'tool')) !== undefined);
+}
