@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { listApart } from '../../src/app/budget-apart.ts';
 
-const rows = (...tiers: readonly string[][]) => tiers.map((each) => ({ tiers: each }));
+/** Each in a phase of its own. */
+const rows = (...tiers: readonly string[][]) => tiers.map((each, i) => ({ phase: `p${i}`, tiers: each }));
 
 describe('tiers that are never sent together', () => {
   it('are build and ops where each is loaded beside core, and so never all three', () => {
-    expect(listApart(rows(['core', 'build'], ['core', 'ops']))).toEqual({ groups: [['build', 'ops']], all: ['core', 'build', 'ops'] });
+    expect(listApart(rows(['core', 'build'], ['core', 'ops']))).toEqual({ groups: [[['build'], ['ops']]], all: ['core', 'build', 'ops'] });
   });
 
   it('are one group where no two of many meet', () => {
-    expect(listApart(rows(['core', 'a'], ['core', 'b'], ['core', 'c']))).toEqual({ groups: [['a', 'b', 'c']], all: ['core', 'a', 'b', 'c'] });
+    expect(listApart(rows(['core', 'a'], ['core', 'b'], ['core', 'c']))).toEqual({ groups: [[['a'], ['b'], ['c']]], all: ['core', 'a', 'b', 'c'] });
+  });
+
+  it('stand with those that they share their phases with, opened or not', () => {
+    expect(listApart([{ phase: 'p', tiers: ['core', 'a'] }, { phase: 'p', tiers: ['core', 'a', 'skill'] }, { phase: 'q', tiers: ['core', 'b'] }])).toEqual({ groups: [[['a', 'skill'], ['b']]], all: ['core', 'a', 'skill', 'b'] });
   });
 
   it('are several groups where some of them meet', () => {
-    expect(listApart(rows(['a', 'b'], ['c']))).toEqual({ groups: [['a', 'c'], ['b', 'c']], all: ['a', 'b', 'c'] });
+    expect(listApart(rows(['a', 'b'], ['b', 'c'], ['d']))).toEqual({ groups: [[['a'], ['c'], ['d']], [['b'], ['d']]], all: ['a', 'b', 'c', 'd'] });
   });
 
   it('are all of them where each two meet and no turn has all', () => {

@@ -1,3 +1,77 @@
+import { lazy, Suspense } from 'react';
+import { hasOwnMarks } from '../../app/budget-rate.ts';
+import { budgetOf, type Budget } from '../../app/budget.ts';
+import { findTool, nameOf } from '../../app/derive.ts';
+import { RATES_SOURCE } from '../../contract/budget.ts';
+import { Section } from '../parts/Section.tsx';
+import { useExactly, useWorkshop } from '../use-app.ts';
+import { TargetPicker } from '../wire/TargetPicker.tsx';
+import { ApartWords } from './ApartWords.tsx';
+import styles from './BudgetPage.module.css';
+import { CombinationTable } from './CombinationTable.tsx';
+import { EmptyBudget, NoPhases, Unseen } from './EmptyBudget.tsx';
+import { PhaseFigures } from './PhaseFigures.tsx';
+import { ToolShares } from './ToolShares.tsx';
+import { TurnChooser } from './TurnChooser.tsx';
+import { TurnWords } from './TurnWords.tsx';
+import { useTurn, type ChosenTurn } from './use-turn.ts';
+
+const WhatIf = lazy(() => import('./what-if/WhatIf.tsx').then((file) => ({ default: file.WhatIf })));
+const LengthScatter = lazy(() => import('./scatter/LengthScatter.tsx').then((file) => ({ default: file.LengthScatter })));
+
+/** What each turn costs: how many tools, how heavy, how many tokens, and what they are for. */
 export function BudgetPage() {
-  return <div id="page-budget" />;
+  const budget = useExactly(budgetOf);
+  const turn = useTurn();
+  const isEmpty = budget.figures.size === 0;
+  return (
+    <div className={styles.page} id="page-budget">
+      <header className={styles.head}>
+        <h1>Budget</h1>
+        <TargetPicker target={budget.target} />
+      </header>
+      {isEmpty ? <EmptyBudget /> : <Sections budget={budget} turn={turn} />}
+    </div>
+  );
+}
+
+function Sections({ budget, turn }: { readonly budget: Budget; readonly turn: ChosenTurn }) {
+  const { app } = useWorkshop();
+  const nameOfTool = (id: string): string => {
+    const tool = findTool(app.store.getState().workspace, id);
+    return tool === undefined ? '' : nameOf(tool);
+  };
+  return (
+    <>
+      <Section id="budget-phases" title="What each phase sends" about="before anything is opened">
+        <PhaseFigures budget={budget} nameOfTool={nameOfTool} />
+        <NoPhases budget={budget} />
+        <Unseen budget={budget} />
+        <Footnote budget={budget} />
+      </Section>
+      <Section id="budget-combinations" title="Combinations" about="every turn that a session can come to, the worst first">
+        <ApartWords budget={budget} />
+        {turn.row !== undefined && <CombinationTable budget={budget} chosen={turn.row} onChoose={turn.choose} />}
+      </Section>
+      {turn.row !== undefined && (
+        <Section id="budget-tools" title="By tool and by part" about="what the tokens of one turn are for; how a tool’s are shared out is estimated">
+          <TurnChooser budget={budget} row={turn.row} onPhase={turn.choosePhase} onOpened={turn.chooseOpened} />
+          <TurnWords row={turn.row} target={budget.target} />
+          <ToolShares budgeted={turn.budgeted} row={turn.row} />
+        </Section>
+      )}
+      <Suspense fallback={null}><WhatIf /></Suspense>
+      <Suspense fallback={null}><LengthScatter /></Suspense>
+    </>
+  );
+}
+
+function Footnote({ budget: { limits, fixed, target } }: { readonly budget: Budget }) {
+  return (
+    <div className={styles.notes}>
+      <p>{fixed === undefined ? `What ${target.short} adds once per request is not known, and is in no sum.` : fixed === 0 ? `${target.short} adds nothing once per request.` : `Once per request ${target.short} adds ${fixed.toLocaleString('en')} tokens, however many tools there are; no sum holds them.`}</p>
+      <p>A bar ends where the number of tools stands; inside it each tool is as wide as its tokens. The thin mark is the load: a tool with many optional parameters weighs as several ordinary ones.</p>
+      <p>{RATES_SOURCE}.{hasOwnMarks(limits) && ` The marks ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded} are this registry’s own; the author’s are 12, 25 and 40, and the rates belong to those.`}</p>
+    </div>
+  );
 }

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { isSame, keyOf, listWorstFirst } from '../../app/budget-choice.ts';
+import type { Budget, BudgetRow } from '../../app/budget.ts';
+import { formatTokens } from '../format-tokens.ts';
+import button from '../parts/button.module.css';
+import { useLook } from '../use-tokens.ts';
+import { BandWord } from './BandWord.tsx';
+import styles from './CombinationTable.module.css';
+import { formatLoad, sayLoadRange } from './format-load.ts';
+import { sayOpened } from './say-opening.ts';
+import { TierWords } from './TierWords.tsx';
+
+interface CombinationTableProps {
+  readonly budget: Budget;
+  readonly chosen: BudgetRow;
+  readonly onChoose: (row: BudgetRow) => void;
+}
+
+const FIRST_SHOWN = 10;
+
+/** Every turn that a session can come to, the worst first. */
+export function CombinationTable({ budget: { rows }, chosen, onChoose }: CombinationTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const look = useLook();
+  const sorted = listWorstFirst(rows);
+  return (
+    <>
+      <div className={styles.scroller}>
+        <table className={styles.table}>
+          <thead>
+            <tr><th scope="col">Phase</th><th scope="col">Opened</th><th scope="col">Tiers</th><th scope="col" data-number>Tools</th><th scope="col" data-number>Load</th><th scope="col" data-number>Tokens</th><th scope="col">Band</th></tr>
+          </thead>
+          <tbody onPointerEnter={look}>
+            {(isWhole ? sorted : sorted.slice(0, FIRST_SHOWN)).map((row) => (
+              <Combination key={JSON.stringify([row.phase, row.opened.map(keyOf)])} row={row} isChosen={row.phase === chosen.phase && isSame(row.opened, chosen.opened)} onChoose={() => onChoose(row)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {sorted.length > FIRST_SHOWN && <button type="button" className={button.plain} onClick={() => setWhole(!isWhole)}>{isWhole ? `Show the worst ${FIRST_SHOWN} only` : `Show all ${sorted.length} combinations`}</button>}
+    </>
+  );
+}
+
+interface CombinationProps {
+  readonly row: BudgetRow;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Combination({ row: { phase, opened, tiers, count, load, tokens, band }, isChosen, onChoose }: CombinationProps) {
+  return (
+    <tr data-chosen={isChosen}>
+      <th scope="row"><button type="button" className={styles.choose} aria-pressed={isChosen} title="Show its tools below" onClick={onChoose}>{phase === undefined ? 'all tools' : <bdi>{phase}</bdi>}</button></th>
+      <td data-none={opened.length === 0}>{sayOpened(opened)}</td>
+      <td><TierWords tiers={tiers} /></td>
+      <td data-number>{count.toLocaleString('en')}</td>
+      <td data-number title={sayLoadRange(load)}>{formatLoad(load)}</td>
+      <td data-number>{formatTokens(tokens)}</td>
+      <td><BandWord band={band} /></td>
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+import { TOOL_PARTS, type ToolPart, type ToolParts } from '../../app/budget-parts.ts';
+import { formatShare } from './format-share.ts';
+import { PartBar, PartSwatch } from './PartBar.tsx';
+import styles from './PartSum.module.css';
+import { PART_WORDS } from './part-words.ts';
+
+interface PartSumProps {
+  readonly sum: ToolParts;
+  readonly parts: readonly ToolPart[];
+}
+
+/** What the turn's tokens are for, as one bar; its words are the legend of the bars below. */
+export function PartSum({ sum, parts }: PartSumProps) {
+  const whole = TOOL_PARTS.reduce((total, part) => total + sum[part], 0);
+  return (
+    <div className={styles.sum}>
+      <PartBar parts={sum} whole={whole} />
+      <ul className={styles.legend} aria-label="Tokens by part">
+        {parts.map((part) => (
+          <li key={part} title={PART_WORDS[part].about}><PartSwatch part={part} /> {PART_WORDS[part].label.toLowerCase()} <b>{sum[part].toLocaleString('en')}</b> <span>{formatShare(whole === 0 ? 0 : sum[part] / whole)}</span></li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { rateOf } from '../../app/budget-rate.ts';
+import { listOpen } from '../../app/budget-choice.ts';
+import type { Budget, BudgetRow } from '../../app/budget.ts';
+import { BandWord } from './BandWord.tsx';
+import { formatLoad, sayLoadRange } from './format-load.ts';
+import styles from './PhaseFigures.module.css';
+import { endOfScale, PhaseRuler } from './PhaseRuler.tsx';
+import { TierWords } from './TierWords.tsx';
+import { TokenFigure } from './TokenFigure.tsx';
+
+interface PhaseFiguresProps {
+  readonly budget: Budget;
+  readonly nameOfTool: (id: string) => string;
+}
+
+/** Each phase as a session finds it, before anything is opened. */
+export function PhaseFigures({ budget, nameOfTool }: PhaseFiguresProps) {
+  const end = endOfScale(budget);
+  const first = budget.rows.filter(({ opened }) => opened.length === 0);
+  return (
+    <ul className={styles.phases}>
+      {first.map((row) => (
+        <li key={row.phase ?? ''} className={styles.phase}>
+          <div className={styles.name}>
+            <h3>{row.phase === undefined ? 'All tools' : <bdi>{row.phase}</bdi>}</h3>
+            <TierWords tiers={row.tiers} />
+          </div>
+          <PhaseRuler budget={budget} row={row} most={mostTools(budget, row)} end={end} nameOfTool={nameOfTool} />
+          <Figures budget={budget} row={row} />
+        </li>
+      ))}
+      {budget.unreachable.map((phase) => (
+        <li key={`unreachable ${phase}`} className={styles.phase}>
+          <div className={styles.name}><h3><bdi>{phase}</bdi></h3></div>
+          <p className={styles.never}>Cannot be reached: no transition leads here with a tool that can be called. It is in no figure below.</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function mostTools({ rows }: Budget, { phase }: BudgetRow): number {
+  return Math.max(0, ...rows.filter((row) => row.phase === phase).map(({ count }) => count));
+}
+
+function Figures({ budget, row }: { readonly budget: Budget; readonly row: BudgetRow }) {
+  const { count, load, tokens, band, phase } = row;
+  const range = sayLoadRange(load);
+  const { rate, range: tools } = rateOf(count);
+  const openings = listOpen(budget.rows, phase).length;
+  return (
+    <div className={styles.figures}>
+      <p>
+        <b>{count.toLocaleString('en')}</b> {count === 1 ? 'tool' : 'tools'}, load <b title={range === undefined ? 'No tool has more than a few optional parameters: each weighs as one' : `${range}: the source gives a range for tools with many optional parameters`}>{formatLoad(load)}</b>, <BandWord band={band} />
+      </p>
+      <TokenFigure tokens={tokens} target={budget.target} />
+      <p className={styles.rate}>{rate} of calls correct {tools} tools, one author’s figure</p>
+      {openings > 0 && <p className={styles.rate}>up to {mostTools(budget, row).toLocaleString('en')} tools with everything opened</p>}
+    </div>
+  );
+}

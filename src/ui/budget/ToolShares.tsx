@@ -1,0 +1,26 @@
+import { useMemo, useState } from 'react';
+import { addParts, TOOL_PARTS } from '../../app/budget-parts.ts';
+import { shareTurn, sortShares, type ToolOrder } from '../../app/budget-tools.ts';
+import type { Budgeted, BudgetRow } from '../../app/budget.ts';
+import { PartSum } from './PartSum.tsx';
+import { ToolTable } from './ToolTable.tsx';
+
+interface ToolSharesProps {
+  readonly budgeted: Budgeted;
+  readonly row: BudgetRow;
+}
+
+/** The turn, part by part and tool by tool. */
+export function ToolShares({ budgeted: { workspace, target, tokenized }, row }: ToolSharesProps) {
+  const [order, setOrder] = useState<ToolOrder>('tokens');
+  const shares = useMemo(() => shareTurn({ workspace, target, tokenized }, row), [workspace, target, tokenized, row]);
+  const sorted = useMemo(() => sortShares(shares, order), [shares, order]);
+  const sum = useMemo(() => addParts(shares.map(({ parts }) => parts)), [shares]);
+  const shown = TOOL_PARTS.filter((part) => part !== 'output' || sum.output > 0);
+  return (
+    <>
+      <PartSum sum={sum} parts={shown} />
+      <ToolTable shares={sorted} parts={shown} order={order} onOrder={setOrder} />
+    </>
+  );
+}

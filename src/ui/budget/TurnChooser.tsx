@@ -1,0 +1,39 @@
+import { keyOf, listOpen } from '../../app/budget-choice.ts';
+import type { Budget, BudgetRow } from '../../app/budget.ts';
+import styles from './TurnChooser.module.css';
+import { sayOpening } from './say-opening.ts';
+
+interface TurnChooserProps {
+  readonly budget: Budget;
+  readonly row: BudgetRow;
+  readonly onPhase: (phase: string | undefined) => void;
+  readonly onOpened: (keys: ReadonlySet<string>) => void;
+}
+
+/** Any turn, listed or not: its phase, and what is opened in it. */
+export function TurnChooser({ budget: { rows }, row, onPhase, onOpened }: TurnChooserProps) {
+  const phases = [...new Set(rows.map(({ phase }) => phase))];
+  const openings = listOpen(rows, row.phase);
+  const keys = new Set(row.opened.map(keyOf));
+  const toggle = (key: string): void => onOpened(keys.has(key) ? new Set([...keys].filter((each) => each !== key)) : new Set([...keys, key]));
+  if (phases.length < 2 && openings.length === 0) return null;
+  return (
+    <div className={styles.chooser}>
+      {phases.length > 1 && (
+        <label>phase{' '}
+          <select value={row.phase} onChange={(event) => onPhase(event.target.value)}>
+            {phases.map((phase) => <option key={phase}>{phase}</option>)}
+          </select>
+        </label>
+      )}
+      {openings.length > 0 && (
+        <fieldset className={styles.openings}>
+          <legend>opened</legend>
+          {openings.map((opening) => (
+            <label key={keyOf(opening)}><input type="checkbox" checked={keys.has(keyOf(opening))} onChange={() => toggle(keyOf(opening))} /> <bdi>{sayOpening(opening)}</bdi></label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

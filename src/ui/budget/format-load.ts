@@ -1,0 +1,18 @@
+import type { ToolWeight } from '../../contract/budget.ts';
+
+/** Up to here a tenth is worth saying. */
+const SMALL = 100;
+
+function short(load: number): string {
+  return load.toLocaleString('en', { maximumFractionDigits: load < SMALL ? 1 : 0 });
+}
+
+/** `13`; `≈ 15.5` where the source gives a range. */
+export function formatLoad({ least, likely, most }: ToolWeight): string {
+  return `${least === most ? '' : '≈ '}${short(likely)}`;
+}
+
+/** `15 to 16`; undefined where it is one number. */
+export function sayLoadRange({ least, most }: ToolWeight): string | undefined {
+  return least === most ? undefined : `${short(least)} to ${short(most)}`;
+}

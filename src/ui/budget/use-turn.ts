@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { chosenRow, keyOf } from '../../app/budget-choice.ts';
+import type { Budgeted, BudgetRow } from '../../app/budget.ts';
+import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+
+export interface ChosenTurn {
+  readonly budgeted: Budgeted;
+  readonly row: BudgetRow | undefined;
+  readonly choose: (row: BudgetRow) => void;
+  readonly choosePhase: (phase: string | undefined) => void;
+  readonly chooseOpened: (keys: ReadonlySet<string>) => void;
+}
+
+/** The turn that is taken apart. Its phase is the one that the status bar shows; the worst turn until something is chosen. */
+export function useTurn(): ChosenTurn {
+  const { app } = useWorkshop();
+  const workspace = useExactly((state) => state.workspace);
+  const tokenized = useExactly((state) => state.tokenized);
+  const [target, phase] = useApp((state) => [state.target, state.phase] as const);
+  const [opened, setOpened] = useState<ReadonlySet<string>>();
+  const budgeted = useMemo(() => ({ workspace, target, tokenized }), [workspace, target, tokenized]);
+  const row = useMemo(() => chosenRow(budgeted, { phase, opened }), [budgeted, phase, opened]);
+  return {
+    budgeted,
+    row,
+    choose: (next) => {
+      setOpened(new Set(next.opened.map(keyOf)));
+      app.look({ phase: next.phase });
+    },
+    choosePhase: (next) => app.look({ phase: next }),
+    chooseOpened: (keys) => {
+      setOpened(keys);
+      // Without it the worst phase would be looked for again.
+      app.look({ phase: row?.phase });
+    },
+  };
+}
