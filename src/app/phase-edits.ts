@@ -4,6 +4,7 @@ import { asString, get, isArray, jsonObject, type Json, type JsonArray, type Jso
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import type { Change } from './change.ts';
 import { freeEntryName, isNamed, listAt, nameOfEntry, placesOf } from './phase-lists.ts';
+import type { Tool } from './workspace.ts';
 
 /** Indexes are those of the document's lists: what could not be read keeps its place. */
 
@@ -85,4 +86,8 @@ export function addTier(document: JsonObject, name?: string): Change {
 /** Tiers that phases name: a text that is no name counts as none. */
 export function namedTiers(item: Json | undefined): readonly string[] {
   return listAt(item, 'tiers').flatMap((tier) => asString(tier) ?? []);
+}
+
+export function moveToTier({ id, document }: Tool, tier: string | undefined): Change {
+  return { kind: 'edit-tool', tool: id, edits: [declareAt(document, ['visibility', 'tier'], tier)], label: 'Move tool to another tier' };
 }

@@ -39,7 +39,7 @@ export function listGates(document: JsonObject): readonly DrawnGate[] {
   });
 }
 
-function listNeeds(requires: JsonArray, at: Pointer): readonly DrawnNeed[] {
+export function listNeeds(requires: JsonArray, at: Pointer): readonly DrawnNeed[] {
   return requires.flatMap((need, index): readonly DrawnNeed[] => (isObject(need) ? [{
     at: [...at, index],
     index,

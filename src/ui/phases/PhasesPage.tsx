@@ -1,3 +1,28 @@
+import { useState } from 'react';
+import { machineOf } from '../../app/phases.ts';
+import { useExactly, useReadOnly } from '../use-app.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { GatesSection } from './GatesSection.tsx';
+import { MachineSection, type MachineView } from './MachineSection.tsx';
+import styles from './PhasesPage.module.css';
+import { Play } from './play/Play.tsx';
+import { MachineContext, type Picked } from './use-machine.ts';
+
+/** Which tools are seen when, what done asks for, and both played through. */
 export function PhasesPage() {
-  return <div id="page-phases" />;
+  const machine = useExactly((state) => machineOf(state.workspace));
+  const readOnly = useReadOnly();
+  const narrow = useNarrow();
+  const [view, setView] = useState<MachineView>(narrow ? 'list' : 'picture');
+  const [picked, pick] = useState<Picked>();
+  return (
+    <MachineContext value={{ machine, picked, pick, readOnly }}>
+      <div id="page-phases" className={styles.page}>
+        <h1 className="visually-hidden">Phases and gates</h1>
+        <MachineSection view={view} onView={setView} />
+        <GatesSection />
+        <Play />
+      </div>
+    </MachineContext>
+  );
 }

@@ -1,0 +1,26 @@
+import { sayMatch } from '../../app/phase-match.ts';
+import type { Arrow } from '../../app/phases.ts';
+import styles from './MachinePicture.module.css';
+import { useFindingsAt } from './PlacedFindings.tsx';
+import { isPicked, useMachine } from './use-machine.ts';
+
+/** The call on an arrow; pressed, it is edited. */
+export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
+  const { picked, pick } = useMachine();
+  const findings = useFindingsAt(arrow.at);
+  const match = arrow.input === undefined || arrow.input.size === 0 ? '' : sayMatch(arrow.input);
+  const wrong = sayWrong(arrow);
+  return (
+    <button type="button" className={styles.call} data-arrow={`${arrow.phase} ${arrow.index}`} data-at={JSON.stringify(arrow.at)} data-wrong={wrong !== undefined} aria-pressed={isPicked(picked, arrow)} aria-label={`From ${arrow.from} to ${arrow.to}: ${arrow.tool || 'no tool'}${match === '' ? '' : ` with ${match}`}${wrong === undefined ? '' : `, ${wrong}`}${findings.length === 0 ? '' : `, ${findings.length} findings`}`} title={arrow.when} onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}>
+      <code dir="ltr">{arrow.tool || 'no tool'}</code>
+      {match !== '' && <span dir="ltr"> · {match}</span>}
+      {wrong !== undefined && <em>{wrong}</em>}
+      {arrow.state === 'openable' && <i>once opened</i>}
+    </button>
+  );
+}
+
+export function sayWrong({ state, from }: Arrow): string | undefined {
+  if (state === 'unknown') return 'no such tool';
+  return state === 'hidden' ? `not shown in ${from}` : undefined;
+}

@@ -1,0 +1,37 @@
+import { listNeeds, sayNeed } from '../../app/phase-gates.ts';
+import { addTemplate, listTemplates } from '../../app/phase-templates.ts';
+import button from '../parts/button.module.css';
+import { markCode } from '../parts/mark-code.tsx';
+import { useExactly, useWorkshop } from '../use-app.ts';
+import styles from './GatesSection.module.css';
+import { useMachine } from './use-machine.ts';
+
+/** What done is often asked for, in the tools of this set. */
+export function GateTemplates() {
+  const { app } = useWorkshop();
+  const { machine, readOnly } = useMachine();
+  const workspace = useExactly((state) => state.workspace);
+  const templates = listTemplates(workspace);
+  if (readOnly || workspace.tools.length === 0) return null;
+  return (
+    <section className={styles.templates} aria-labelledby="phases-templates">
+      <h3 id="phases-templates">What done is often asked for</h3>
+      {templates.length === 0 && <p className={styles.none}>By their names, no tool here ends a todo, writes a file, deploys or checks.</p>}
+      <ul>
+        {templates.map((template) => (
+          <li key={template.id}>
+            <p>
+              {template.label}: <span>{markCode(listNeeds(template.needs, []).map(sayNeed).join('; '))}</span>
+            </p>
+            {template.isAsked ? <span className={styles.asked}>asked already</span> : (
+              <button type="button" className={button.button} aria-label={`Ask for it: ${template.label}`} onClick={() => app.do(addTemplate(app.store.getState().workspace, template))}>
+                Ask for it
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {templates.some(({ isAsked }) => !isAsked) && <p className={styles.none}>Each goes into the gate of {machine.done.tool === undefined ? 'done' : <code dir="ltr">{machine.done.tool}</code>} that stands in every phase.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { movePhase, removeItem, removePhase } from '../../app/phase-edits.ts';
+import { sayMatch } from '../../app/phase-match.ts';
+import type { Arrow, DrawnPhase } from '../../app/phases.ts';
+import { Menu } from '../parts/Menu.tsx';
+import table from '../parts/table.module.css';
+import { useEntryFocus } from '../use-entry-focus.ts';
+import { sayWrong } from './ArrowLabel.tsx';
+import { ArrowForm } from './ArrowForm.tsx';
+import { focusArrow, focusPhase } from './focus-machine.ts';
+import styles from './MachineList.module.css';
+import { PhaseFigures } from './PhaseFigures.tsx';
+import { PhaseMarks } from './PhaseNode.tsx';
+import { PhaseName } from './PhaseName.tsx';
+import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
+import { TierTicks } from './TierTicks.tsx';
+import { isPicked, useMachine, useRegistryChange } from './use-machine.ts';
+
+/** The machine as a list: the first phase is the start, and below each stands where it leads. */
+export function MachineList() {
+  const { machine } = useMachine();
+  const { list, focusAfter } = useEntryFocus();
+  return (
+    <ol className={styles.list} aria-label="Phases" ref={list}>
+      {machine.phases.map((phase, i) => (
+        <li key={phase.index} className={styles.phase} data-phase={phase.index} data-entry>
+          <PhaseRow phase={phase} place={i} onDelete={(run) => focusAfter(Math.max(0, i - 1), run)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PhaseRowProps {
+  readonly phase: DrawnPhase;
+  readonly place: number;
+  readonly onDelete: (run: () => void) => void;
+}
+
+function PhaseRow({ phase, place, onDelete }: PhaseRowProps) {
+  const { machine, picked, pick, readOnly } = useMachine();
+  const change = useRegistryChange();
+  const findings = useFindingsAt(phase.at).filter(({ at }) => !(at.length > 3 && at[2] === 'transitions'));
+  const move = (step: -1 | 1): void => {
+    const to = machine.phases[place + step]?.index;
+    change((registry) => movePhase(registry, phase.index, step));
+    if (to !== undefined) focusPhase(to);
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <PhaseName phase={phase} />
+        <PhaseMarks phase={phase} />
+        <PhaseFigures phase={phase} />
+        {!readOnly && (
+          <span className={styles.acts}>
+            <button type="button" className={table.icon} disabled={place === 0} aria-label={`Move ${phase.name} up${place === 1 ? ': sessions start there' : ''}`} onClick={() => move(-1)}>
+              <ArrowUp size={14} aria-hidden />
+            </button>
+            <button type="button" className={table.icon} disabled={place === machine.phases.length - 1} aria-label={`Move ${phase.name} down`} onClick={() => move(1)}>
+              <ArrowDown size={14} aria-hidden />
+            </button>
+            <button type="button" className={table.icon} aria-label={`Delete phase ${phase.name}`} onClick={() => {
+              pick(undefined);
+              onDelete(() => change((registry) => removePhase(registry, phase.index)));
+            }}>
+              <X size={14} aria-hidden />
+            </button>
+          </span>
+        )}
+      </div>
+      <p className={styles.term}>loads</p>
+      <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} />
+      <p className={styles.term}>leads to</p>
+      <ul className={styles.arrows} aria-label={`Transitions of ${phase.name}`}>
+        {phase.arrows.map((arrow) => (
+          <li key={arrow.index}>
+            {isPicked(picked, arrow) ? <ArrowForm phase={phase} arrow={arrow} to={arrow.to} /> : <ArrowLine arrow={arrow} />}
+          </li>
+        ))}
+        {picked?.kind === 'new' && picked.from === phase.index && <li><ArrowForm phase={phase} arrow={undefined} to={picked.to} /></li>}
+        {phase.arrows.length === 0 && picked?.kind !== 'new' && <li className={styles.none}>nowhere</li>}
+        {!readOnly && (
+          <li data-draw>
+            <Menu label={`Add a transition from ${phase.name}`} className={styles.add} trigger={<><Plus size={12} aria-hidden /> Transition</>} listItems={() => [...new Set(machine.phases.map(({ name }) => name))].map((name) => ({ label: `To ${name}`, onSelect: () => pick({ kind: 'new', from: phase.index, to: name }) }))} />
+          </li>
+        )}
+      </ul>
+      {findings.length > 0 && <div className={styles.wide}><PlacedFindings findings={findings} /></div>}
+    </>
+  );
+}
+
+function ArrowLine({ arrow }: { readonly arrow: Arrow }) {
+  const { pick, readOnly } = useMachine();
+  const change = useRegistryChange();
+  const findings = useFindingsAt(arrow.at);
+  const wrong = sayWrong(arrow);
+  return (
+    <>
+      <div className={styles.arrow}>
+        <button type="button" className={styles.open} data-arrow={`${arrow.phase} ${arrow.index}`} data-at={JSON.stringify(arrow.at)} onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}>
+          <bdi>{arrow.to || 'unnamed'}</bdi> on <code dir="ltr">{arrow.tool || 'no tool'}</code>
+          {arrow.input !== undefined && arrow.input.size > 0 && <> with <code dir="ltr">{sayMatch(arrow.input)}</code></>}
+          {wrong !== undefined && <em>, {wrong}</em>}
+        </button>
+        {!readOnly && (
+          <button type="button" className={table.icon} aria-label={`Delete the transition to ${arrow.to}`} onClick={() => {
+            change(() => removeItem(arrow.at, 'Delete transition'));
+            focusArrow(arrow.phase, undefined);
+          }}>
+            <X size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+      {arrow.when !== undefined && <p className={styles.when} dir="auto">{arrow.when}</p>}
+      <PlacedFindings findings={findings} />
+    </>
+  );
+}

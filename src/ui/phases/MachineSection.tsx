@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { addPhase } from '../../app/phase-edits.ts';
+import button from '../parts/button.module.css';
+import { Section } from '../parts/Section.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
+import { MachineAside } from './MachineAside.tsx';
+import { MachineList } from './MachineList.tsx';
+import { MachinePicture } from './MachinePicture.tsx';
+import styles from './PhasesPage.module.css';
+import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
+import { StartOffers } from './StartOffers.tsx';
+import { TiersPanel } from './TiersPanel.tsx';
+import { UnreadItems } from './UnreadItems.tsx';
+import { useMachine, useRegistryChange } from './use-machine.ts';
+
+const VIEWS = [
+  { value: 'picture', label: 'Picture' },
+  { value: 'list', label: 'List' },
+] as const;
+export type MachineView = (typeof VIEWS)[number]['value'];
+
+interface MachineSectionProps {
+  readonly view: MachineView;
+  readonly onView: (view: MachineView) => void;
+}
+
+/** Phases, transitions and tiers, drawn or listed; both are the editor. */
+export function MachineSection({ view, onView }: MachineSectionProps) {
+  const { machine, readOnly } = useMachine();
+  const change = useRegistryChange();
+  const own = useFindingsAt(['phases']).filter(({ at }) => at.length === 1 || !machine.phases.some(({ index }) => index === at[1]));
+  const general = useFindingsAt(['tiers']).filter(({ at }) => at.length === 1);
+  const add = (): void => {
+    flushSync(() => change((registry) => addPhase(registry)));
+    [...document.querySelectorAll<HTMLElement>('[data-phase]')].at(-1)?.querySelector('input')?.focus();
+  };
+  return (
+    <Section id="phases-machine" title="Phases and tiers" about="which tools a turn shows, and which call leads on" aside={<Segmented label="View of the machine" options={VIEWS} value={view} onChange={onView} />}>
+      <StartOffers />
+      <PlacedFindings findings={[...own, ...general]} />
+      <div className={styles.machine}>
+        <div className={styles.drawn}>
+          {machine.phases.length > 0 && (view === 'picture' ? <MachinePicture /> : <MachineList />)}
+          <div className={styles.under}>
+            {!readOnly && (
+              <button type="button" className={button.button} data-add onClick={add}>
+                <Plus size={14} aria-hidden /> Phase
+              </button>
+            )}
+            {machine.phases.length > 0 && <p>A session starts in the first phase. Tools change between two turns only, never inside one (source 001).</p>}
+          </div>
+          <UnreadItems items={machine.unread} />
+        </div>
+        <aside className={styles.aside} aria-label="Details and tiers">
+          {view === 'picture' && <MachineAside />}
+          <TiersPanel />
+        </aside>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { contractOf, nameOf } from '../../app/derive.ts';
+import { removeItem, setPart } from '../../app/phase-edits.ts';
+import { sayNeed, type DrawnNeed } from '../../app/phase-gates.ts';
+import type { Json } from '../../contract/json.ts';
+import table from '../parts/table.module.css';
+import { useExactly } from '../use-app.ts';
+import { useToolNames } from '../use-tool-names.ts';
+import styles from './GatesSection.module.css';
+import { MatchEditor } from './MatchEditor.tsx';
+import { PhaseSelect } from './PhaseSelect.tsx';
+import { ToolSelect } from './ToolSelect.tsx';
+import { useMachine, useRegistryChange } from './use-machine.ts';
+
+interface NeedRowProps {
+  readonly need: DrawnNeed;
+  readonly place: number;
+  readonly onRemove: (run: () => void) => void;
+}
+
+/** One need: which call, how often, how it ended, after what, in which phase, and what it has to hold. */
+export function NeedRow({ need, place, onRemove }: NeedRowProps) {
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  const names = useToolNames();
+  const outcomes = useId();
+  const label = `Need ${place + 1}`;
+  const groups = [{ label: 'Tools', names }];
+  const set = (key: string, value: Json | undefined): void => change((registry) => setPart(registry, [...need.at, key], value, 'Edit need'));
+  const setText = (key: string, value: string): void => set(key, value === '' ? undefined : value);
+  return (
+    <div className={styles.need} data-entry data-at={JSON.stringify(need.at)} role="group" aria-label={need.tool === '' ? `${label}, no tool yet` : `${label}: ${sayNeed(need).replaceAll('`', '')}`}>
+      <ToolSelect label={`${label}: tool`} value={need.tool} none={undefined} groups={groups} outside="no such tool" onChange={(tool) => set('tool', tool)} />
+      <input aria-label={`${label}: at least`} inputMode="numeric" placeholder="1" value={need.at_least ?? ''} onChange={(event) => (event.target.value === '' || /^\d{1,6}$/.test(event.target.value)) && set('at_least', event.target.value === '' ? undefined : Number(event.target.value))} />
+      <input aria-label={`${label}: outcome`} dir="ltr" list={outcomes} spellCheck={false} placeholder="ok" value={need.outcome ?? ''} onChange={(event) => setText('outcome', event.target.value)} />
+      <datalist id={outcomes}>
+        <option value="ok">it succeeded</option>
+        <option value="error">it failed</option>
+        <option value="any">however it ended</option>
+      </datalist>
+      <ToolSelect label={`${label}: after the last`} value={need.after ?? ''} none="at any time" groups={groups} outside="no such tool" onChange={(tool) => setText('after', tool)} />
+      <PhaseSelect label={`${label}: in the phase`} value={need.phase} none="any phase" onChange={(phase) => set('phase', phase)} />
+      {readOnly ? <span /> : (
+        <button type="button" className={table.icon} aria-label={`Remove need ${place + 1}`} onClick={() => onRemove(() => change(() => removeItem(need.at, 'Remove need')))}>
+          <X size={14} aria-hidden />
+        </button>
+      )}
+      <NeedMatches need={need} label={label} />
+    </div>
+  );
+}
+
+function NeedMatches({ need, label }: { readonly need: DrawnNeed; readonly label: string }) {
+  const { readOnly } = useMachine();
+  const contract = useExactly((state) => {
+    const tool = need.tool === '' ? undefined : state.workspace.tools.find((each) => nameOf(each) === need.tool);
+    return tool && contractOf(tool.document);
+  });
+  if (readOnly && need.input === undefined && need.output === undefined) return null;
+  return (
+    <div className={styles.matches}>
+      {(['input', 'output'] as const).map((side) => (
+        <div key={side} className={styles.side}>
+          {need[side] !== undefined && <p className={styles.label}>{side} holds</p>}
+          <MatchEditor label={`${label}: ${side}`} at={[...need.at, side]} value={need[side]} schema={side === 'input' ? contract?.input_schema : contract?.output_schema} readOnly={readOnly} invitation={`Only with ${side}…`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { ArrowRight, MoreHorizontal } from 'lucide-react';
+import { removePhase, startWith } from '../../app/phase-edits.ts';
+import type { DrawnPhase } from '../../app/phases.ts';
+import { Menu, type MenuItem } from '../parts/Menu.tsx';
+import { focusPhase } from './focus-machine.ts';
+import styles from './MachinePicture.module.css';
+import { PhaseFigures } from './PhaseFigures.tsx';
+import { PhaseName } from './PhaseName.tsx';
+import { useFindingsAt } from './PlacedFindings.tsx';
+import { TierTicks } from './TierTicks.tsx';
+import type { Drawing } from './use-drawing.ts';
+import { useMachine, useRegistryChange } from './use-machine.ts';
+
+interface PhaseNodeProps {
+  readonly phase: DrawnPhase;
+  readonly drawing: Drawing;
+  /** Runs the deletion and finds the focus a place. */
+  readonly onDelete: (run: () => void) => void;
+}
+
+/** A phase in the picture: its name, tiers and figures, each edited where it stands. */
+export function PhaseNode({ phase, drawing, onDelete }: PhaseNodeProps) {
+  const { picked, pick, readOnly } = useMachine();
+  const findings = useFindingsAt(phase.at).filter(({ at }) => !(at.length > 3 && at[2] === 'transitions'));
+  const worst = findings.some(({ severity }) => severity === 'error') ? 'error' : findings.some(({ severity }) => severity === 'warning') ? 'warning' : 'advice';
+  return (
+    <div className={styles.node} data-start={phase.isStart} data-lost={!phase.isReachable} data-over={drawing.over === phase.index} data-picked={picked?.kind === 'phase' && picked.index === phase.index}>
+      <div className={styles.title}>
+        <PhaseName phase={phase} />
+        {!readOnly && <PhaseMenu phase={phase} onDelete={onDelete} />}
+      </div>
+      <PhaseMarks phase={phase} />
+      <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} />
+      <div className={styles.foot}>
+        <button type="button" className={styles.figures} aria-label={`More about ${phase.name}`} aria-pressed={picked?.kind === 'phase' && picked.index === phase.index} onClick={() => pick({ kind: 'phase', index: phase.index })}>
+          <PhaseFigures phase={phase} />
+          {findings.length > 0 && <b className={styles.found} data-severity={worst}>{findings.length === 1 ? '1 finding' : `${findings.length} findings`}</b>}
+        </button>
+        {!readOnly && <ArrowHandle phase={phase} drawing={drawing} />}
+      </div>
+    </div>
+  );
+}
+
+export function PhaseMarks({ phase: { isStart, isEnd, isReachable } }: { readonly phase: DrawnPhase }) {
+  const marks = [isStart ? 'start' : '', isEnd ? 'end: no transition leads on' : '', isReachable ? '' : 'never reached'].filter((mark) => mark !== '');
+  if (marks.length === 0) return null;
+  return (
+    <p className={styles.marks}>
+      {marks.map((mark) => <span key={mark} data-mark={mark.split(' ')[0]?.replace(':', '')}>{mark}</span>)}
+    </p>
+  );
+}
+
+/** Pressed it lists the phases; pulled it draws. */
+function ArrowHandle({ phase, drawing }: { readonly phase: DrawnPhase; readonly drawing: Drawing }) {
+  const { machine, pick } = useMachine();
+  const items = (): readonly MenuItem[] => [...new Set(machine.phases.map(({ name }) => name))].map((name) => ({ label: name === phase.name ? `To ${name} itself` : `To ${name}`, onSelect: () => pick({ kind: 'new', from: phase.index, to: name }) }));
+  return (
+    <span className={styles.handle} data-draw {...drawing.listenTo(phase.index)}>
+      <Menu label={`Draw an arrow from ${phase.name}`} className={styles.draw} trigger={<ArrowRight size={15} aria-hidden />} listItems={items} />
+    </span>
+  );
+}
+
+function PhaseMenu({ phase, onDelete }: { readonly phase: DrawnPhase; readonly onDelete: PhaseNodeProps['onDelete'] }) {
+  const { pick } = useMachine();
+  const change = useRegistryChange();
+  const items = (): readonly MenuItem[] => [
+    { label: 'Start here', disabled: phase.isStart, onSelect: () => {
+      change((registry) => startWith(registry, phase.index));
+      focusPhase();
+    } },
+    { label: 'More about it', onSelect: () => pick({ kind: 'phase', index: phase.index }) },
+    { label: 'Delete phase', onSelect: () => {
+      pick(undefined);
+      onDelete(() => change((registry) => removePhase(registry, phase.index)));
+    } },
+  ];
+  return <Menu label={`What can be done with ${phase.name}`} className={styles.more} trigger={<MoreHorizontal size={15} aria-hidden />} listItems={items} />;
+}

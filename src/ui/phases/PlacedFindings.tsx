@@ -1,0 +1,16 @@
+import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import type { Finding } from '../../lint/rule.ts';
+import { FindingLine } from '../parts/FindingLine.tsx';
+import { useExactly } from '../use-app.ts';
+import { useFindingActions } from '../use-finding-actions.ts';
+
+/** What the linter says of a place in the registry's document, and of what stands below it. */
+export function useFindingsAt(at: Pointer): readonly Finding[] {
+  return useExactly((state) => state.judged.registry.findings).filter((finding) => startsWith(finding.at, at));
+}
+
+/** At their place, with their repairs. */
+export function PlacedFindings({ findings }: { readonly findings: readonly Finding[] }) {
+  const actions = useFindingActions('registry');
+  return findings.map((finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} {...actions} />);
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { addTier, editRegistry, removeItem, setPart } from '../../app/phase-edits.ts';
+import { listAt, nameOfEntry } from '../../app/phase-lists.ts';
+import { asString, get } from '../../contract/json.ts';
+import { NameBox } from '../dialogs/NameBox.tsx';
+import button from '../parts/button.module.css';
+import table from '../parts/table.module.css';
+import { useExactly, useWorkshop } from '../use-app.ts';
+import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
+import styles from './TiersPanel.module.css';
+import { TierTools } from './TierTools.tsx';
+import { useMachine, useRegistryChange } from './use-machine.ts';
+
+interface TierCardProps {
+  /** In the document's list; undefined where it is not declared. */
+  readonly index: number | undefined;
+  /** Undefined for the tools without a tier. */
+  readonly name: string | undefined;
+  readonly tools: readonly string[];
+  readonly onRemove: (run: () => void) => void;
+}
+
+/** A tier: its name and words, who loads it, and its tools. */
+export function TierCard({ index, name, tools, onRemove }: TierCardProps) {
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  const findings = useFindingsAt(['tiers', index ?? 'none']);
+  return (
+    <div className={styles.tier} {...(index === undefined ? {} : { 'data-entry': true })}>
+      <div className={styles.title}>
+        {index !== undefined && !readOnly ? <TierName index={index} name={name ?? ''} /> : <b className={styles.fixed}>{name === undefined ? 'No tier' : <bdi>{name || 'unnamed'}</bdi>}</b>}
+        {index === undefined && name !== undefined && (readOnly ? <em className={styles.warned}>not declared</em> : (
+          <button type="button" className={button.button} onClick={() => change((registry) => addTier(registry, name))}>
+            Declare
+          </button>
+        ))}
+        {index !== undefined && !readOnly && (
+          <button type="button" className={table.icon} aria-label={`Remove tier ${name ?? ''}`} title={tools.length === 0 ? 'Remove tier' : 'Remove the declaration: the tools keep the name'} onClick={() => onRemove(() => change(() => removeItem(['tiers', index], 'Remove tier')))}>
+            <X size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+      {index !== undefined && <TierWords index={index} name={name ?? ''} />}
+      <LoadedBy name={name} tools={tools} />
+      <TierTools tier={name} tools={tools} />
+      <PlacedFindings findings={findings} />
+    </div>
+  );
+}
+
+function TierName({ index, name }: { readonly index: number; readonly name: string }) {
+  const { app } = useWorkshop();
+  const taken = useExactly((state) => listAt(state.workspace.registry, 'tiers')).toSpliced(index, 1).map(nameOfEntry);
+  const rename = (to: string): void => app.do(name === '' ? editRegistry([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier') : { kind: 'rename-tier', from: name, to });
+  return (
+    <div className={styles.name}>
+      <NameBox noun="tier" index={index} name={name} taken={taken} onRename={rename} />
+    </div>
+  );
+}
+
+function TierWords({ index, name }: { readonly index: number; readonly name: string }) {
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  const text = useExactly((state) => asString(get(listAt(state.workspace.registry, 'tiers')[index], 'description')) ?? '');
+  if (readOnly) return text === '' ? null : <p className={styles.note} dir="auto">{text}</p>;
+  return <textarea className={styles.words} rows={1} dir="auto" aria-label={`What ${name} is for`} placeholder="what it is for" value={text} onChange={(event) => change((registry) => setPart(registry, ['tiers', index, 'description'], event.target.value === '' ? undefined : event.target.value, 'Edit tier'))} />;
+}
+
+function LoadedBy({ name, tools }: Pick<TierCardProps, 'name' | 'tools'>) {
+  const { machine } = useMachine();
+  const phases = machine.phases.filter(({ tiers }) => name !== undefined && tiers.includes(name));
+  if (machine.phases.length === 0) return null;
+  if (name === undefined) return <p className={styles.note}>No phase loads {tools.length === 1 ? 'it' : 'them'}: only what its layer opens is seen.</p>;
+  if (phases.length === 0) return <p className={styles.warned}>No phase loads it.</p>;
+  return (
+    <p className={styles.note}>
+      loaded in {phases.length === machine.phases.length && phases.length > 1 ? 'every phase' : phases.map((phase, i) => <span key={phase.index}>{i > 0 && ', '}<bdi>{phase.name}</bdi></span>)}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { MoreHorizontal } from 'lucide-react';
+import { findTool, nameOf } from '../../app/derive.ts';
+import { moveToTier } from '../../app/phase-edits.ts';
+import { listAt, nameOfEntry } from '../../app/phase-lists.ts';
+import { asString, get } from '../../contract/json.ts';
+import { ManyItems } from '../parts/ManyItems.tsx';
+import { Menu, type MenuItem } from '../parts/Menu.tsx';
+import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
+import styles from './TiersPanel.module.css';
+
+interface TierToolsProps {
+  readonly tier: string | undefined;
+  /** Ids. */
+  readonly tools: readonly string[];
+}
+
+/** The tools of a tier, folded; each opens, or goes to another tier. */
+export function TierTools({ tier, tools }: TierToolsProps) {
+  if (tools.length === 0) return <p className={styles.note}>no tools</p>;
+  return (
+    <details className={styles.tools}>
+      <summary>{tools.length === 1 ? '1 tool' : `${tools.length} tools`}</summary>
+      <ul>
+        <ManyItems items={tools} what="tools" isList render={(id) => <ToolLine key={id} id={id} tier={tier} />} />
+      </ul>
+    </details>
+  );
+}
+
+function ToolLine({ id, tier }: { readonly id: string; readonly tier: string | undefined }) {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  const [name, layer] = useApp((state) => {
+    const tool = findTool(state.workspace, id);
+    return tool === undefined ? ['', undefined] : [nameOf(tool), asString(get(tool.document.get('visibility'), 'layer'))];
+  });
+  const items = (): readonly MenuItem[] => {
+    const { workspace } = app.store.getState();
+    const tool = findTool(workspace, id);
+    const tiers = [...new Set(listAt(workspace.registry, 'tiers').map(nameOfEntry))].filter((each) => each !== '' && each !== tier);
+    if (tool === undefined) return [];
+    return [
+      ...tiers.map((to) => ({ label: `Move to ${to}`, onSelect: () => app.do(moveToTier(tool, to)) })),
+      { label: 'Take out of its tier', disabled: tier === undefined, onSelect: () => app.do(moveToTier(tool, undefined)) },
+    ];
+  };
+  return (
+    <li className={styles.tool}>
+      <button type="button" className={styles.open} onClick={() => app.look({ selected: id, pane: 'contract' })}>
+        <code dir="ltr">{name || 'unnamed'}</code> {layer !== undefined && layer !== 'task' && <small>{layer}</small>}
+      </button>
+      {!readOnly && <Menu label={`Move ${name || 'unnamed tool'}`} className={styles.more} trigger={<MoreHorizontal size={14} aria-hidden />} listItems={items} />}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { removeItem } from '../../app/phase-edits.ts';
+import type { UnreadItem } from '../../app/phase-lists.ts';
+import { formatPointer } from '../../contract/pointer.ts';
+import button from '../parts/button.module.css';
+import { useWorkshop } from '../use-app.ts';
+import styles from './PhasesPage.module.css';
+import { useMachine, useRegistryChange } from './use-machine.ts';
+
+/** What stands in the file and is not drawn, because it cannot be read. */
+export function UnreadItems({ items }: { readonly items: readonly UnreadItem[] }) {
+  const { app } = useWorkshop();
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  return (
+    <ul className={styles.unread} aria-label="Not read">
+      {items.map(({ at, why }) => (
+        <li key={formatPointer(at)}>
+          <span><code dir="ltr">{formatPointer(at)}</code> is kept and counts as not declared. {why}</span>
+          <button type="button" className={button.plain} onClick={() => app.look({ dialog: 'settings' })}>
+            Open registry.json
+          </button>
+          {!readOnly && (
+            <button type="button" className={button.plain} onClick={() => change(() => removeItem(at, 'Remove what cannot be read'))}>
+              Remove
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

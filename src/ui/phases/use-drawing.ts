@@ -1,0 +1,79 @@
+import { useState, type PointerEvent, type RefObject } from 'react';
+import { useMachine } from './use-machine.ts';
+
+export interface Drawing {
+  /** The line from the handle to the pointer, as an SVG path. */
+  readonly line: string | undefined;
+  /** The phase it would lead to, by its place in the document. */
+  readonly over: number | undefined;
+  /** For the handle of a phase. */
+  readonly listenTo: (phase: number) => {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerCancel: () => void;
+    readonly onClickCapture: (event: { stopPropagation: () => void; preventDefault: () => void }) => void;
+  };
+}
+
+interface Stroke {
+  readonly from: number;
+  readonly start: { readonly x: number; readonly y: number };
+  readonly end: { readonly x: number; readonly y: number };
+  readonly isDrawn: boolean;
+}
+
+/** What a press may shake before it is a stroke. */
+const SLACK = 6;
+
+/** An arrow drawn with the pointer from a phase's handle to another phase. A press without a stroke stays a press. */
+export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
+  const { machine, pick, readOnly } = useMachine();
+  const [stroke, setStroke] = useState<Stroke>();
+  const [ended, setEnded] = useState(false);
+  const here = (event: PointerEvent): { x: number; y: number } => {
+    const sheet = holder.current?.firstElementChild?.getBoundingClientRect();
+    return { x: event.clientX - (sheet?.left ?? 0), y: event.clientY - (sheet?.top ?? 0) };
+  };
+  const [over, setOver] = useState<number>();
+  return {
+    line: stroke?.isDrawn === true ? `M ${stroke.start.x} ${stroke.start.y} L ${stroke.end.x} ${stroke.end.y}` : undefined,
+    over: stroke?.isDrawn === true ? over : undefined,
+    listenTo: (from) => ({
+      onPointerDown: (event) => {
+        if (readOnly || event.button !== 0) return;
+        setEnded(false);
+        const start = here(event);
+        setStroke({ from, start, end: start, isDrawn: false });
+      },
+      onPointerMove: (event) => {
+        if (stroke === undefined) return;
+        const end = here(event);
+        const isDrawn = stroke.isDrawn || Math.hypot(end.x - stroke.start.x, end.y - stroke.start.y) > SLACK;
+        if (isDrawn && !stroke.isDrawn) event.currentTarget.setPointerCapture(event.pointerId);
+        setStroke({ ...stroke, end, isDrawn });
+        setOver(phaseAt(event));
+      },
+      onPointerUp: (event) => {
+        const target = phaseAt(event);
+        const to = machine.phases.find(({ index }) => index === target)?.name;
+        if (stroke?.isDrawn === true && to !== undefined) pick({ kind: 'new', from, to });
+        setEnded(stroke?.isDrawn === true);
+        setStroke(undefined);
+      },
+      onPointerCancel: () => setStroke(undefined),
+      // The click that ends a stroke is not one on the handle.
+      onClickCapture: (event) => {
+        if (!ended) return;
+        setEnded(false);
+        event.stopPropagation();
+        event.preventDefault();
+      },
+    }),
+  };
+}
+
+function phaseAt({ clientX, clientY }: PointerEvent): number | undefined {
+  const index = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-phase]')?.dataset['phase'];
+  return index === undefined ? undefined : Number(index);
+}
