@@ -1,4 +1,4 @@
-import { routedPhasesOf, routeTool } from '../contract/build-router.ts';
+import { routedPhasesOf, routeTool } from '../contract/route-tool.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { listCombinations, listReachable, makeTurn, type Opening } from '../contract/list-combinations.ts';
 import { remember } from '../contract/remember.ts';

@@ -3,7 +3,7 @@ import { asString, get, type JsonObject } from '../contract/json.ts';
 import { readContract, readRegistry, type ContractReading, type RegistryReading } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
 import { remember } from '../contract/remember.ts';
-import { routedPhasesOf, routeTool } from '../contract/build-router.ts';
+import { routedPhasesOf, routeTool } from '../contract/route-tool.ts';
 import { isVisible, type RoutedTool } from '../contract/router.ts';
 import type { Tool, Workspace } from './workspace.ts';
 

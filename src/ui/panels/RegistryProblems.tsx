@@ -7,7 +7,7 @@ import { ManyItems } from '../parts/ManyItems.tsx';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { useFindingActions } from '../use-finding-actions.ts';
 import { RuleRows } from './RuleRows.tsx';
-import { SuppressedList } from './SuppressedList.tsx';
+import { Suppressed } from './Suppressed.tsx';
 import styles from './ProblemsPane.module.css';
 
 /** What is found in the registry itself, then what each rule finds in how many tools, then each tool with its score. */
@@ -34,7 +34,7 @@ export function RegistryProblems() {
           </button>
         );
       }} />
-      <SuppressedList suppressed={suppressed} />
+      <Suppressed suppressed={suppressed} />
     </>
   );
 }

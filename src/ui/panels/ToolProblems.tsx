@@ -8,7 +8,7 @@ import { ManyItems } from '../parts/ManyItems.tsx';
 import { revealPlace } from '../reveal.ts';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { useFindingActions } from '../use-finding-actions.ts';
-import { SuppressedList } from './SuppressedList.tsx';
+import { Suppressed } from './Suppressed.tsx';
 import styles from './ProblemsPane.module.css';
 
 /** What is found in the open tool, the worst first; then what the registry leaves unsaid, and why. */
@@ -24,7 +24,7 @@ export function ToolProblems() {
     <>
       {findings.length === 0 && <p className={styles.empty}>Nothing to report. All eight marks pass.</p>}
       <ManyItems items={findings} what="findings" render={(finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} {...actions} onOpen={() => revealPlace(app, finding.at)} />} />
-      <SuppressedList suppressed={judgement.suppressed} />
+      <Suppressed suppressed={judgement.suppressed} />
     </>
   );
 }
