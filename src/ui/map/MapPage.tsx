@@ -1,3 +1,73 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { createTool } from '../../app/create-tool.ts';
+import { mapOf } from '../../app/map.ts';
+import { Segmented } from '../parts/Segmented.tsx';
+import button from '../parts/button.module.css';
+import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { MapList } from './MapList.tsx';
+import styles from './MapPage.module.css';
+
+const MapCanvas = lazy(() => import('./MapCanvas.tsx').then((file) => ({ default: file.MapCanvas })));
+
+type Shape = 'map' | 'list';
+const SHAPES = [
+  { value: 'map', label: 'Map', about: 'Tools in their tiers, with lines between them' },
+  { value: 'list', label: 'List', about: 'The same as tables' },
+] as const satisfies readonly { value: Shape; label: string; about: string }[];
+
+/** What was chosen last, for as long as the page lives. */
+let lastChosen: Shape | undefined;
+
+/** How the tools lead to each other: drawn, and the same as lists. */
 export function MapPage() {
-  return <div id="page-map" />;
+  const narrow = useNarrow();
+  const [chosen, setChosen] = useState(lastChosen);
+  const shape = chosen ?? (narrow ? 'list' : 'map');
+  const choose = (next: Shape): void => {
+    lastChosen = next;
+    setChosen(next);
+  };
+  const facts = useApp(({ workspace, phase }) => {
+    const { tools, tiers, routes } = mapOf(workspace);
+    return { tools: tools.length, tiers: tiers.filter(({ tier }) => tier !== undefined).length, routes: routes.length, phase };
+  });
+  if (facts.tools === 0) return <NoTools />;
+  return (
+    <div id="page-map" className={styles.page} data-shape={shape}>
+      <header className={styles.head}>
+        <h1>Map</h1>
+        <Segmented label="Shape of the map" options={SHAPES} value={shape} onChange={choose} />
+        <p>
+          {count(facts.tools, 'tool')} in {facts.tiers === 0 ? 'no tier yet' : count(facts.tiers, 'tier')}, {count(facts.routes, 'route')}
+          {facts.phase !== undefined && <> · what <bdi>{facts.phase}</bdi> does not show is dimmed</>}
+        </p>
+      </header>
+      {shape === 'list' ? <MapList /> : <Suspense fallback={<p className={styles.waiting}>Drawing the map…</p>}><MapCanvas /></Suspense>}
+    </div>
+  );
+}
+
+function NoTools() {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  const create = (): void => {
+    createTool(app);
+    app.look({ page: 'design' });
+  };
+  return (
+    <div id="page-map" className={styles.empty}>
+      <h1>Map</h1>
+      <p>The map shows how tools lead to each other: which comes first, which to use instead, what a gate asks for. There are no tools yet.</p>
+      <p className={styles.actions}>
+        <button type="button" className={button.primary} disabled={readOnly} onClick={create}><Plus size={14} aria-hidden /> New tool</button>
+        <button type="button" className={button.button} onClick={() => app.look({ dialog: 'import' })}>Import</button>
+      </p>
+    </div>
+  );
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,0 +1,21 @@
+import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
+import styles from './LaneNode.module.css';
+import { useMapView } from './map-view.ts';
+
+export type LaneNodeType = Node<{ readonly name: string; readonly tools: number; readonly stray: boolean; readonly phases: readonly string[] }, 'lane'>;
+
+/** A tier as a band: its name, what it holds and when it is seen. */
+export function LaneNode({ id, data: { name, tools, stray, phases } }: NodeProps<LaneNodeType>) {
+  const { over } = useMapView();
+  return (
+    <div className={styles.lane} data-over={over === id} data-stray={stray}>
+      <p className={styles.head}>
+        <b>{name}</b>
+        <span>{stray ? 'no tool bears these names' : `${tools} ${tools === 1 ? 'tool' : 'tools'}`}</span>
+        {phases.length > 0 && <span className={styles.phases}>{phases.length === 1 ? 'phase' : 'phases'} {phases.join(', ')}</span>}
+      </p>
+      <Handle id="left" type="source" position={Position.Left} className={styles.handle} isConnectable={false} />
+      {tools === 0 && <p className={styles.empty}>Nothing here yet. Drag a tool in, or press Alt and an arrow on one.</p>}
+    </div>
+  );
+}

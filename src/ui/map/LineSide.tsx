@@ -1,0 +1,64 @@
+import { ArrowLeftRight, ArrowRight, X } from 'lucide-react';
+import type { LooseRoute, Route } from '../../app/map.ts';
+import { isInWords } from '../../app/mend-route.ts';
+import { formatPointer } from '../../contract/pointer.ts';
+import button from '../parts/button.module.css';
+import { useReadOnly, useWorkshop } from '../use-app.ts';
+import { goToPlace } from './go-to-place.ts';
+import { LineSample } from './LineEnds.tsx';
+import { Remove, Retarget } from './ListedRoute.tsx';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { LINE_WORDS } from './MapLegend.tsx';
+import type { MapLine } from './map-lines.ts';
+import styles from './MapSide.module.css';
+import type { MapSideProps } from './MapSide.tsx';
+import { namePlace } from './name-place.ts';
+
+/** The chosen line: what it says, where it is written, and the way there. */
+export function LineSide({ drawn: { map }, choice, actions, line }: MapSideProps & { readonly line: MapLine }) {
+  const readOnly = useReadOnly();
+  const [source, target] = [namePlace(map, line.source), namePlace(map, line.target)];
+  const end = (place: string, name: string) => (map.tools.some(({ id }) => id === place) ? <button type="button" className={styles.end} onClick={() => actions.goTo(place, false)}><bdi><code>{name}</code></bdi></button> : <bdi><code>{name}</code></bdi>);
+  return (
+    <section className={styles.about} aria-labelledby="map-about">
+      <header>
+        <h2 id="map-about"><LineSample kind={line.kind} /> {LINE_WORDS[line.kind].label}</h2>
+        <button type="button" className={button.icon} aria-label="Let go of the line" onClick={choice.letGo}><X size={14} aria-hidden /></button>
+      </header>
+      <p className={styles.ends}>{end(line.source, source)} {line.both ? <ArrowLeftRight size={13} aria-label="both ways" /> : <ArrowRight size={13} aria-label="leads to" />} {end(line.target, target)}</p>
+      {line.because !== undefined && (
+        <>
+          <p className={styles.hint}>{line.because}</p>
+          <div className={styles.actions}>
+            <button type="button" className={button.button} disabled={readOnly} onClick={() => actions.declare({ from: line.source, to: line.target })}>Declare a route…</button>
+          </div>
+        </>
+      )}
+      <ul className={styles.routes}>
+        {line.routes.map((route) => (
+          <RouteWords key={route.id} route={route} map={map} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RouteWords({ route, map }: { readonly route: Route | LooseRoute; readonly map: MapSideProps['drawn']['map'] }) {
+  const { app } = useWorkshop();
+  const leaving = useFocusHeir<HTMLLIElement>('li');
+  const owner = 'owner' in route ? route.owner : undefined;
+  const a = 'from' in route ? namePlace(map, route.from) : (route.start ?? 'the end of a turn');
+  return (
+    <li ref={leaving}>
+      <p>{LINE_WORDS[route.kind].about.replaceAll(/\b[AB]\b/g, (letter) => (letter === 'A' ? a : route.name))}</p>
+      {route.words !== undefined && <p className={styles.words} dir="auto">{route.words}</p>}
+      {route.dangles && <p className={styles.wrong}>Nothing is called <bdi><code>{route.name}</code></bdi>.</p>}
+      <p className={styles.where}>in {owner === undefined ? 'the registry' : <bdi><code>{namePlace(map, owner)}</code></bdi>} <code dir="ltr">{formatPointer(route.at)}</code></p>
+      <div className={styles.actions}>
+        <button type="button" className={button.button} onClick={() => goToPlace(app, owner, route.at)}>Go to it</button>
+        {route.dangles && <Retarget route={route} />}
+        {!isInWords(route) && <Remove route={route} label={`Remove the route to ${route.name}`} />}
+      </div>
+    </li>
+  );
+}

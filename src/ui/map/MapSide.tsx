@@ -1,0 +1,27 @@
+import styles from './MapSide.module.css';
+import { LineSide } from './LineSide.tsx';
+import { MapFind } from './MapFind.tsx';
+import { MapLegend } from './MapLegend.tsx';
+import { RestSide } from './RestSide.tsx';
+import { ToolSide } from './ToolSide.tsx';
+import type { MapActions } from './use-map-actions.ts';
+import type { MapChoice } from './use-map-choice.ts';
+import type { DrawnMap } from './use-map.ts';
+
+export interface MapSideProps {
+  readonly drawn: DrawnMap;
+  readonly choice: MapChoice;
+  readonly actions: MapActions;
+}
+
+/** Beside the map: a search, what the lines mean, and what is known of the tool or line that is looked at. */
+export function MapSide(props: MapSideProps) {
+  const { drawn, choice } = props;
+  return (
+    <aside className={styles.side} aria-label="About the map">
+      <MapFind {...props} />
+      <MapLegend lines={drawn.lines} choice={choice} />
+      {choice.tool !== undefined ? <ToolSide {...props} id={choice.tool} /> : choice.line !== undefined ? <LineSide {...props} line={choice.line} /> : <RestSide {...props} />}
+    </aside>
+  );
+}

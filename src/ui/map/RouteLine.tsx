@@ -1,0 +1,29 @@
+import { EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
+import type { LineKind } from './map-lines.ts';
+import { useMapView } from './map-view.ts';
+import styles from './RouteLine.module.css';
+import type { Point } from './run-lines.ts';
+
+export type RouteLineType = Edge<{ readonly kind: LineKind; readonly both: boolean; readonly words: string; readonly path: string; readonly middle: Point }, 'route'>;
+
+/** A line between two tools. Its words stand on it while it is looked at; while an end of it is dragged it is the shortest way. */
+export function RouteLine({ id, sourceX, sourceY, targetX, targetY, source, target, data }: EdgeProps<RouteLineType>) {
+  const { lit, line, selected, held } = useMapView();
+  if (data === undefined) return null;
+  const { kind, both, words, middle } = data;
+  const path = held === source || held === target ? `M ${targetX} ${targetY} L ${sourceX} ${sourceY}` : data.path;
+  const chosen = line === id;
+  const state = chosen ? 'chosen' : selected !== undefined && (source === selected || target === selected) ? 'near' : lit === undefined && line === undefined ? 'plain' : 'dim';
+  const end = `url(#map-end-${kind})`;
+  return (
+    <>
+      <path d={path} className={styles.grip} />
+      <path d={path} className={styles.line} data-kind={kind} data-state={state} markerStart={end} {...(both ? { markerEnd: end } : {})} />
+      {chosen && words !== '' && (
+        <EdgeLabelRenderer>
+          <span className={styles.words} style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }}>{words}</span>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  );
+}

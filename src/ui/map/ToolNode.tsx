@@ -1,0 +1,62 @@
+import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
+import { findTool } from '../../app/derive.ts';
+import { judgementOf } from '../../app/judged.ts';
+import { tokensOf } from '../../app/tokens.ts';
+import { targetFor } from '../../app/wire.ts';
+import { RISK_WORDS, type RiskClass } from '../../contract/vocabulary.ts';
+import { formatTokens, sayCertainty } from '../format-tokens.ts';
+import { RiskIcon } from './RiskIcon.tsx';
+import { useApp } from '../use-app.ts';
+import { useLook } from '../use-tokens.ts';
+import { useMapView } from './map-view.ts';
+import styles from './ToolNode.module.css';
+
+export type ToolNodeType = Node<{ readonly name: string; readonly tier: string | undefined; readonly risk: RiskClass | undefined }, 'tool'>;
+
+const STATE_WORDS = { unknown: 'not checked yet', pass: 'ready to ship', warn: 'ready, with warnings', error: 'not ready to ship' } as const;
+
+/** A tool as a card: what the lint says, its name, its risk and what it costs. */
+export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeType>) {
+  const { selected, lit, seen, compact, reachable, readOnly, counts } = useMapView();
+  const look = useLook();
+  const facts = useApp((state) => {
+    const tool = findTool(state.workspace, id);
+    const verdict: keyof typeof STATE_WORDS = judgementOf(state, id)?.state ?? 'unknown';
+    return { verdict, ...(tool === undefined ? { tokens: 0, kind: 'estimate' as const, error: undefined } : tokensOf(state, tool, targetFor(state.workspace, state.target))) };
+  });
+  const count = counts.get(id);
+  const label = [
+    name || 'unnamed tool', tier ?? 'no tier', risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label, STATE_WORDS[facts.verdict],
+    `${count?.out ?? 0} routes out, ${count?.in ?? 0} in`, ...(seen?.has(id) === false ? ['not seen in this phase'] : []),
+  ].join(', ');
+  return (
+    <div
+      role="button"
+      tabIndex={id === reachable ? 0 : -1}
+      aria-pressed={id === selected}
+      aria-label={label}
+      title={compact ? `${name} · ${risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label} · ${formatTokens(facts)} tokens` : undefined}
+      className={styles.tool}
+      data-map-tool={id}
+      data-compact={compact}
+      data-dim={lit?.has(id) === false}
+      data-unseen={seen?.has(id) === false}
+      onFocus={look}
+      onPointerEnter={look}
+    >
+      <span className={styles.dot} data-state={facts.verdict} aria-hidden />
+      <span className={styles.name} dir="ltr">{name || <i>unnamed</i>}</span>
+      {compact ? (
+        <span className={styles.risk}><RiskIcon risk={risk} /></span>
+      ) : (
+        <span className={styles.facts}>
+          <RiskIcon risk={risk} />
+          <span className={styles.word}>{risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label}</span>
+          <span className={styles.tokens} title={`${facts.tokens.toLocaleString('en')} tokens (${sayCertainty(facts)})`}>{formatTokens(facts)}</span>
+        </span>
+      )}
+      <Handle id="left" type="source" position={Position.Left} className={styles.handle} isConnectable={!readOnly} />
+      <Handle id="right" type="source" position={Position.Right} className={styles.handle} isConnectable={!readOnly} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { RISK_WORDS } from '../../contract/vocabulary.ts';
+import { Menu } from '../parts/Menu.tsx';
+import button from '../parts/button.module.css';
+import { useReadOnly } from '../use-app.ts';
+import { LineSample } from './LineEnds.tsx';
+import { LINE_WORDS } from './MapLegend.tsx';
+import { touches, type MapLine } from './map-lines.ts';
+import styles from './MapSide.module.css';
+import type { MapSideProps } from './MapSide.tsx';
+import { namePlace } from './name-place.ts';
+import { RiskIcon } from './RiskIcon.tsx';
+
+/** The chosen tool: what it leads to, what leads to it, and what can be done with it here. */
+export function ToolSide({ drawn: { map, lines }, choice, actions, id }: MapSideProps & { readonly id: string }) {
+  const readOnly = useReadOnly();
+  const tool = map.tools.find((each) => each.id === id);
+  if (tool === undefined) return null;
+  const near = lines.filter((line) => touches(line, id));
+  const leaving = near.filter((line) => line.source === id && !line.both);
+  const coming = near.filter((line) => line.target === id && !line.both);
+  const both = near.filter((line) => line.both);
+  const others = map.tiers.filter(({ tools }) => !tools.includes(id));
+  return (
+    <section className={styles.about} aria-labelledby="map-about">
+      <header>
+        <h2 id="map-about"><bdi><code>{tool.name || 'unnamed'}</code></bdi></h2>
+        <button type="button" className={button.icon} aria-label="Let go of the tool" title="Let go (Escape)" onClick={choice.letGo}><X size={14} aria-hidden /></button>
+      </header>
+      <p className={styles.facts}><RiskIcon risk={tool.risk} /> {tool.risk === undefined ? 'risk not declared' : RISK_WORDS[tool.risk].label} · <bdi>{tool.tier ?? 'no tier'}</bdi></p>
+      <div className={styles.actions}>
+        <button type="button" className={button.button} onClick={() => actions.openContract(id)}>Open contract</button>
+        <button type="button" className={button.button} disabled={readOnly} onClick={() => actions.declare({ from: id })}>Declare route…</button>
+        {!readOnly && others.length > 0 && <Menu label={`Move ${tool.name} to a tier`} trigger="Move to tier" className={button.button} listItems={() => others.map(({ tier }) => ({ label: tier ?? 'no tier', onSelect: () => actions.moveTo(id, tier) }))} />}
+      </div>
+      <LineList title="Leads to" lines={leaving} {...{ map, id, choice }} />
+      <LineList title="Comes from" lines={coming} {...{ map, id, choice }} />
+      <LineList title="Both ways" lines={both} {...{ map, id, choice }} />
+      {near.length === 0 && <p className={styles.hint}>Nothing leads here and nothing leads away. Where another tool is easily taken for it, say when to use which.</p>}
+    </section>
+  );
+}
+
+interface LineListProps {
+  readonly title: string;
+  readonly lines: readonly MapLine[];
+  readonly map: MapSideProps['drawn']['map'];
+  readonly id: string;
+  readonly choice: MapSideProps['choice'];
+}
+
+function LineList({ title, lines, map, id, choice }: LineListProps) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3>{title === 'Leads to' ? <ArrowRight size={13} aria-hidden /> : title === 'Comes from' ? <ArrowLeft size={13} aria-hidden /> : null}{title} <span>{lines.length}</span></h3>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <button type="button" onClick={() => choice.chooseLine(line.id)} title={LINE_WORDS[line.kind].about}>
+              <LineSample kind={line.kind} />
+              <bdi><code>{namePlace(map, line.source === id ? line.target : line.source)}</code></bdi>
+              <small>{LINE_WORDS[line.kind].label}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

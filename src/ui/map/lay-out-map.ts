@@ -1,0 +1,134 @@
+import type { ToolMap } from '../../app/map.ts';
+import { listStrays, stubPlace, tierPlace } from './map-lines.ts';
+import type { Rank } from './rank-tools.ts';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Lane extends Box {
+  readonly id: string;
+  readonly tier: string | undefined;
+  readonly tools: number;
+  /** Holds the names that no tool bears. */
+  readonly stray: boolean;
+}
+
+export interface MapLayout {
+  /** Tools by id, stubs by their place. */
+  readonly places: ReadonlyMap<string, Box>;
+  readonly lanes: readonly Lane[];
+  readonly width: number;
+  readonly height: number;
+  /** One line per tool instead of two. */
+  readonly compact: boolean;
+  /** The left edges of the columns, of the lanes' whole width. */
+  readonly columns: readonly { readonly x: number }[];
+  readonly columnWidth: number;
+  readonly columnGap: number;
+  readonly rowGap: number;
+}
+
+interface Grid {
+  readonly columns: number;
+  readonly width: number;
+  readonly height: number;
+  readonly compact: boolean;
+}
+
+const GAP = { x: 64, y: 16 } as const;
+/** Lines between tools of the first column run in it. */
+const EDGE = 48;
+const FOOT = 20;
+export const LANE_HEAD = 36;
+/** As wide as is read without panning on a laptop. */
+const READABLE = 1_300;
+const COMPACT_FROM = 60;
+
+/** Lanes one below the other, in the order of the tree; columns are the same in all of them. */
+export function layOutMap(map: ToolMap, ranks: ReadonlyMap<string, Rank>): MapLayout {
+  const grid = planGrid(map, ranks);
+  const places = new Map<string, Box>();
+  const lanes: Lane[] = [];
+  const together = groupRelated(map);
+  const width = grid.columns * (grid.width + GAP.x) - GAP.x + 2 * EDGE;
+  let y = 0;
+  const addLane = (lane: Pick<Lane, 'id' | 'tier' | 'tools' | 'stray'>, cells: readonly Cell[]): void => {
+    const rows = Math.max(1, ...cells.map(({ row }) => row + 1));
+    const height = LANE_HEAD + rows * (grid.height + GAP.y) - GAP.y + FOOT;
+    for (const { id, column, row } of cells) places.set(id, { x: EDGE + column * (grid.width + GAP.x), y: y + LANE_HEAD + row * (grid.height + GAP.y), width: grid.width, height: grid.height });
+    lanes.push({ ...lane, x: 0, y, width, height });
+    y += height;
+  };
+  for (const { tier, tools } of map.tiers) addLane({ id: tierPlace(tier), tier, tools: tools.length, stray: false }, placeTools(tools, { ranks, together, columns: grid.columns }));
+  const stray = listStrays(map);
+  if (stray.length > 0) addLane({ id: 'stray', tier: undefined, tools: stray.length, stray: true }, fillColumns(stray.map(stubPlace), grid.columns, 0));
+  const columns = Array.from({ length: grid.columns }, (_, column) => ({ x: EDGE + column * (grid.width + GAP.x) }));
+  return { places, lanes, width, height: y, compact: grid.compact, columns, columnWidth: grid.width, columnGap: GAP.x, rowGap: GAP.y };
+}
+
+/** A name of usual length is readable; a few very long ones are cut. */
+function planGrid({ tools }: ToolMap, ranks: ReadonlyMap<string, Rank>): Grid {
+  const compact = tools.length > COMPACT_FROM;
+  const lengths = tools.map(({ name }) => name.length).toSorted((a, b) => a - b);
+  const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
+  const width = Math.round(Math.min(264, Math.max(184, usual * 7.5 + 52)));
+  const ranked = Math.max(0, ...[...ranks.values()].map(({ column }) => column + 1));
+  const isRanked = tools.every(({ id }) => ranks.has(id));
+  return { columns: Math.max(ranked, isRanked ? 1 : Math.floor(READABLE / (width + GAP.x))), width, height: compact ? 28 : 44, compact };
+}
+
+interface Cell {
+  readonly id: string;
+  readonly column: number;
+  readonly row: number;
+}
+
+interface Placing {
+  readonly ranks: ReadonlyMap<string, Rank>;
+  readonly together: ReadonlyMap<string, number>;
+  readonly columns: number;
+}
+
+/** Ranked tools in their columns; below them the others, those that lead to each other side by side, else as the tree has them. */
+function placeTools(tools: readonly string[], { ranks, together, columns }: Placing): readonly Cell[] {
+  const heights = new Map<number, number>();
+  const ranked = tools.filter((id) => ranks.has(id)).toSorted((a, b) => (ranks.get(a)?.order ?? 0) - (ranks.get(b)?.order ?? 0));
+  const cells = ranked.map((id): Cell => {
+    const column = ranks.get(id)?.column ?? 0;
+    const row = heights.get(column) ?? 0;
+    heights.set(column, row + 1);
+    return { id, column, row };
+  });
+  const others = tools.filter((id) => !ranks.has(id)).toSorted((a, b) => (together.get(a) ?? Infinity) - (together.get(b) ?? Infinity) || 0);
+  return [...cells, ...fillColumns(others, columns, Math.max(0, ...heights.values()))];
+}
+
+/** Down, then to the next column, as a list is read. */
+function fillColumns(ids: readonly string[], columns: number, from: number): readonly Cell[] {
+  const rows = Math.ceil(ids.length / columns);
+  return ids.map((id, i) => ({ id, column: Math.floor(i / rows), row: from + (i % rows) }));
+}
+
+/** By tool the number of the group that it leads to or comes from; without any it stands alone. */
+function groupRelated({ tools, routes }: ToolMap): ReadonlyMap<string, number> {
+  const near = new Map<string, string[]>();
+  for (const { from, to } of routes) {
+    if (to === undefined || to === from) continue;
+    near.set(from, [...(near.get(from) ?? []), to]);
+    near.set(to, [...(near.get(to) ?? []), from]);
+  }
+  const groups = new Map<string, number>();
+  tools.forEach(({ id }, i) => {
+    const open = near.has(id) ? [id] : [];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (groups.has(next)) continue;
+      groups.set(next, i);
+      open.push(...(near.get(next) ?? []));
+    }
+  });
+  return groups;
+}

@@ -1,0 +1,84 @@
+import type { LooseRoute, Route, RouteKind, ToolMap } from '../../app/map.ts';
+
+/** What a line can say: a route of some kind, one that leads nowhere, or one that nobody has declared yet. */
+export type LineKind = RouteKind | 'dangling' | 'missing';
+
+/** The order of work first, then where a model goes from here, then what is only said, then what is wrong. */
+export const LINE_KINDS: readonly LineKind[] = ['prerequisite', 'gate', 'commit', 'transition', 'next', 'sibling', 'verification', 'error', 'prose', 'missing', 'dangling'];
+
+/** All routes of one kind between two places are one line, whichever way they lead. */
+export interface MapLine {
+  readonly id: string;
+  readonly kind: LineKind;
+  /** Places: a tool's id, or a stub's, or a tier's. Drawn in the order of the calls. */
+  readonly source: string;
+  readonly target: string;
+  /** There are routes the other way as well. */
+  readonly both: boolean;
+  /** Empty for what is missing. */
+  readonly routes: readonly (Route | LooseRoute)[];
+  /** Why a missing one is suggested. */
+  readonly because: string | undefined;
+}
+
+export const stubPlace = (name: string): string => `stub ${name}`;
+export const tierPlace = (tier: string | undefined): string => `tier ${JSON.stringify(tier ?? null)}`;
+
+/** A route from a tool to itself (call it again after an error) has no line, nor has one that only a list can say. */
+export function drawLines({ routes, loose, missing }: Pick<ToolMap, 'routes' | 'loose' | 'missing'>): readonly MapLine[] {
+  const lines = new Map<string, MapLine>();
+  for (const route of [...routes, ...loose]) {
+    const [source, target] = endsOf(route);
+    if (source === target || source === undefined || target === undefined) continue;
+    const kind = route.dangles || !('from' in route) ? 'dangling' : route.kind;
+    const id = `${kind} ${[source, target].toSorted().join(' ')}`;
+    const line = lines.get(id);
+    lines.set(id, line === undefined ? { id, kind, source, target, both: false, routes: [route], because: undefined } : { ...line, both: line.both || line.source !== source, routes: [...line.routes, route] });
+  }
+  const suggested = missing.map(({ from, to, because }): MapLine => ({ id: `missing ${from} ${to}`, kind: 'missing', source: from, target: to, both: true, routes: [], because }));
+  return [...lines.values(), ...suggested];
+}
+
+/** "Call B first" and a gate lead from B to A when the work is done. */
+function endsOf(route: Route | LooseRoute): readonly [source: string | undefined, target: string | undefined] {
+  const start = 'from' in route ? route.from : route.start === undefined ? undefined : stubPlace(route.start);
+  const tier = route.toTier === undefined ? undefined : tierPlace(route.toTier);
+  const end = route.dangles ? stubPlace(route.name) : (route.to ?? tier);
+  return route.kind === 'prerequisite' || route.kind === 'gate' ? [end, start] : [start, end];
+}
+
+/** Names that no tool bears, in the order in which they are met. */
+export function listStrays({ routes, loose }: Pick<ToolMap, 'routes' | 'loose'>): readonly string[] {
+  const named = [...routes, ...loose].flatMap((route) => [...(route.dangles ? [route.name] : []), ...('start' in route && route.start !== undefined ? [route.start] : [])]);
+  return [...new Set(named)];
+}
+
+/** What is worth a line before anybody asks: the order of work, what is wrong, then the rest, as long as the picture stays calm. */
+const TELLING: readonly LineKind[] = ['dangling', 'prerequisite', 'gate', 'commit', 'transition', 'sibling', 'missing', 'verification', 'prose', 'next', 'error'];
+
+export function chooseKinds(lines: readonly MapLine[], tools: number): ReadonlySet<LineKind> {
+  const calm = Math.min(90, Math.max(24, tools * 1.6));
+  const counts = countKinds(lines);
+  let drawn = 0;
+  return new Set(TELLING.filter((kind) => {
+    const count = counts.get(kind) ?? 0;
+    if (count === 0 || drawn + count > calm) return false;
+    drawn += count;
+    return true;
+  }));
+}
+
+export function countKinds(lines: readonly MapLine[]): ReadonlyMap<LineKind, number> {
+  const counts = new Map<LineKind, number>();
+  for (const { kind } of lines) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
+
+/** The place and all that a line joins with it. */
+export function neighboursOf(lines: readonly MapLine[], place: string): ReadonlySet<string> {
+  return new Set([place, ...lines.filter((line) => touches(line, place)).flatMap(({ source, target }) => [source, target])]);
+}
+
+export function touches({ source, target }: MapLine, place: string): boolean {
+  return source === place || target === place;
+}
