@@ -114,7 +114,7 @@ function linkTransitions({ ids }: ToolIndex, registry: JsonObject, nameIds: Name
     const from = ids.get(tool);
     const tiers = appearing.length === 0 ? [undefined] : appearing;
     const part = { kind: 'transition', to: undefined, name: to, words: to === '' ? undefined : to } as const;
-    if (from === undefined) return [{ ...part, id: nameIds(['transition', tool, to]), start: tool, toTier: undefined, dangles: true, at: [...at, 'tool'] }];
+    if (from === undefined) return [{ ...part, id: nameIds(['transition', tool, to]), start: tool, toTier: appearing[0], dangles: leadsNowhere, at: [...at, 'tool'] }];
     return tiers.map((toTier) => ({ ...part, id: nameIds(['transition', from, to, toTier]), from, toTier, dangles: leadsNowhere, at: [...at, 'to'], owner: undefined }));
   });
 }
@@ -130,7 +130,7 @@ function linkGates({ ids, done }: ToolIndex, registry: JsonObject, nameIds: Name
     // A gate before nothing is said once, however much it asks for.
     if (strayGates.has(at[1])) return [];
     strayGates.add(at[1]);
-    return [{ ...part, id: nameIds(['gate', gate, tool, phase]), start: gate, dangles: true, at: guarded === undefined ? ['done_tool'] : [...at.slice(0, 2), 'tool'] }];
+    return [{ ...part, id: nameIds(['gate', gate, tool, phase]), start: gate, dangles: to === undefined, at: guarded === undefined ? ['done_tool'] : [...at.slice(0, 2), 'tool'] }];
   });
 }
 

@@ -33,7 +33,7 @@ export interface Route {
   readonly words: string | undefined;
 }
 
-/** A transition or gate that starts from no tool: the one that it names does not exist, or it guards the end of a turn itself. */
+/** A transition or gate that starts from no tool: the one that it names does not exist (`at` is the place of that name), or it guards the end of a turn itself. */
 export interface LooseRoute extends Omit<Route, 'from' | 'owner'> {
   readonly kind: 'transition' | 'gate';
   /** The name that no tool bears; undefined where done itself is guarded. */

@@ -133,10 +133,10 @@ describe('routes of the registry', () => {
       sayLoose({ name: 'r', gates: [{ requires: [{ tool: 'go' }, { tool: 'ghost' }] }] }),
       sayLoose({ name: 'r', done_tool: 'ghost', gates: [{ requires: [{ tool: 'go' }] }] }),
     ]).toEqual([
-      [['transition', 'ghost', 'two', true, '/phases/0/transitions/2/tool']],
-      [['gate', 'ghost', 'go', true, '/gates/0/tool']],
+      [['transition', 'ghost', 'two', false, '/phases/0/transitions/2/tool']],
+      [['gate', 'ghost', 'go', false, '/gates/0/tool']],
       [['gate', undefined, 'go', false, '/gates/0/requires/0/tool'], ['gate', undefined, 'ghost', true, '/gates/0/requires/1/tool']],
-      [['gate', 'ghost', 'go', true, '/done_tool']],
+      [['gate', 'ghost', 'go', false, '/done_tool']],
     ]);
   });
 });

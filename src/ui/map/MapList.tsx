@@ -1,3 +1,87 @@
+import { useState } from 'react';
+import { isBroken, listRows, type MapFilter } from '../../app/map-rows.ts';
+import { mapOf, ROUTE_KINDS, type ToolMap } from '../../app/map.ts';
+import { ManyItems } from '../parts/ManyItems.tsx';
+import { useExactly } from '../use-app.ts';
+import { ListedTool } from './ListedTool.tsx';
+import { LooseRoutes } from './LooseRoutes.tsx';
+import styles from './MapList.module.css';
+import { ROUTE_WORDS } from './route-words.ts';
+import { RouteForm } from './RouteForm.tsx';
+import type { RouteWish } from './use-route-form.ts';
+
+/** So many tools stand open at first; of more, each is opened by whoever wants to read it. */
+const MOST_OPEN = 40;
+const ALL: MapFilter = { words: '', kind: undefined, onlyProblems: false };
+
+/** The map in words: every tier, its tools, and what leads from each and to it. */
 export function MapList() {
-  return null;
+  const map = useExactly((state) => mapOf(state.workspace));
+  const [filter, setFilter] = useState(ALL);
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [wish, setWish] = useState<RouteWish>();
+  const { tiers, loose } = listRows(map, filter);
+  const count = tiers.reduce((sum, { rows }) => sum + rows.length, 0);
+  const openAtFirst = count <= MOST_OPEN;
+  const turn = (id: string): void => setTurned((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id])));
+  const names = new Map(map.tools.map(({ id, name }) => [id, name]));
+  return (
+    <div className={styles.list}>
+      <Filters filter={filter} onFilter={setFilter} />
+      <p className={styles.summary} role="status">{sayCount(map, count)}</p>
+      {tiers.map(({ tier, rows }) => (
+        <section key={JSON.stringify(tier ?? null)} className={styles.tier}>
+          <h2>
+            <bdi>{tier ?? 'no tier'}</bdi> <span>{rows.length} {rows.length === 1 ? 'tool' : 'tools'}</span>
+          </h2>
+          {rows.length === 0 ? <p className={styles.empty}>No tool stands in this tier. Move one here by its Tier box, or name the tier in its contract.</p> : (
+            <ul>
+              <ManyItems isList what="tools" items={rows} render={(row) => <ListedTool key={row.tool.id} row={row} names={names} open={openAtFirst !== turned.has(row.tool.id)} onTurn={() => turn(row.tool.id)} onDeclare={setWish} />} />
+            </ul>
+          )}
+        </section>
+      ))}
+      <LooseRoutes routes={loose} names={names} />
+      {count === 0 && loose.length === 0 && map.tools.length > 0 && <p className={styles.empty}>{filter.onlyProblems ? 'No problem here: nothing dangles, and no two tools look alike without a word about it.' : 'No tool passes the filter.'}</p>}
+      {wish !== undefined && <RouteForm {...wish} onClose={() => setWish(undefined)} />}
+    </div>
+  );
+}
+
+function sayCount({ tools, routes, loose, missing }: ToolMap, shown: number): string {
+  const broken = [...routes, ...loose].filter(isBroken).length;
+  const parts = [
+    shown === tools.length ? `${tools.length.toLocaleString('en')} ${tools.length === 1 ? 'tool' : 'tools'}` : `${shown.toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools`,
+    `${routes.length.toLocaleString('en')} ${routes.length === 1 ? 'route' : 'routes'}`,
+    broken === 0 ? 'none dangles' : `${broken} ${broken === 1 ? 'dangles' : 'dangle'}`,
+    missing.length === 0 ? '' : `${missing.length} suggested`,
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+interface FiltersProps {
+  readonly filter: MapFilter;
+  readonly onFilter: (filter: MapFilter) => void;
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  return (
+    <div className={styles.filters} role="group" aria-label="Filter the list">
+      <label>
+        <span>Tool name</span>
+        <input type="search" value={filter.words} spellCheck={false} onChange={(event) => onFilter({ ...filter, words: event.target.value })} />
+      </label>
+      <label>
+        <span>Kind of route</span>
+        <select value={filter.kind ?? ''} onChange={(event) => onFilter({ ...filter, kind: ROUTE_KINDS.find((kind) => kind === event.target.value) })}>
+          <option value="">all kinds</option>
+          {ROUTE_KINDS.map((kind) => <option key={kind} value={kind}>{ROUTE_WORDS[kind].label}</option>)}
+        </select>
+      </label>
+      <label className={styles.check}>
+        <input type="checkbox" checked={filter.onlyProblems} onChange={(event) => onFilter({ ...filter, onlyProblems: event.target.checked })} />
+        <span>Only problems</span>
+      </label>
+    </div>
+  );
 }

@@ -1,3 +1,78 @@
-export function RouteForm() {
-  return null;
+import { DECLARABLE_KINDS, type DeclarableKind } from '../../app/declare-route.ts';
+import { contractOf, nameOf } from '../../app/derive.ts';
+import button from '../parts/button.module.css';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Field } from '../parts/Field.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
+import { useReadOnly } from '../use-app.ts';
+import { ROUTE_WORDS } from './route-words.ts';
+import styles from './RouteForm.module.css';
+import { SentencePart } from './SentencePart.tsx';
+import { ToolSelect } from './ToolSelect.tsx';
+import { useRouteForm, type RouteForming, type RouteWish } from './use-route-form.ts';
+
+interface RouteFormProps extends RouteWish {
+  readonly onClose: () => void;
+}
+
+/** Declares a route: in the contracts for the harness, and in a sentence for the model if that is wanted. One step. */
+export function RouteForm({ onClose, ...wish }: RouteFormProps) {
+  const readOnly = useReadOnly();
+  const form = useRouteForm(wish);
+  const { from, to, plan, start } = form;
+  return (
+    <Dialog
+      title="Declare a route"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={styles.problem} role="status">{plan?.kind === 'problem' ? `${plan.problem.message} ${plan.problem.hint}` : ''}</span>
+          <button type="button" className={button.primary} disabled={readOnly || plan?.kind !== 'ok'} onClick={() => form.declare() && onClose()}>Declare</button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.ends}>
+          <ToolSelect label="From (A)" value={from} onChange={(id) => form.fill({ from: id })} />
+          <ToolSelect label="To (B)" value={to} onChange={(id) => form.fill({ to: id })} isFirst={wish.to === undefined} />
+        </div>
+        <KindAndWhen form={form} isFirst={wish.to !== undefined} />
+        {plan?.kind === 'ok' && start !== undefined && (
+          <SentencePart name={nameOf(start)} description={contractOf(start.document).description ?? ''} isSaid={plan.value.isSaid} sentence={form.sentence} isSaying={form.isSaying} onSentence={(written) => form.fill({ written })} onSaying={(wanted) => form.fill({ wanted })} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const OPTIONS = DECLARABLE_KINDS.map((value) => ({ value, label: ROUTE_WORDS[value].label, about: ROUTE_WORDS[value].about }));
+
+interface Asked {
+  readonly label: string;
+  readonly about: string;
+  readonly placeholder: string;
+}
+
+const ASKED: Readonly<Record<DeclarableKind, Asked | undefined>> = {
+  sibling: { label: 'When', about: 'kept beside the name', placeholder: 'A booking exists and only its time changes' },
+  prerequisite: { label: 'Why', about: 'for the sentence only', placeholder: 'It returns the id that this tool asks for' },
+  next: { label: 'When', about: 'for the sentence only', placeholder: 'The person agreed' },
+  commit: undefined,
+};
+
+function KindAndWhen({ form: { kind, when, fill }, isFirst }: { readonly form: RouteForming; readonly isFirst: boolean }) {
+  const asked = ASKED[kind];
+  return (
+    <>
+      <div className={styles.kind}>
+        <Segmented label="Kind" options={OPTIONS} value={kind} onChange={(next) => fill({ kind: next })} />
+        <p className={styles.about}>{ROUTE_WORDS[kind].about}</p>
+      </div>
+      {asked !== undefined && (
+        <Field label={asked.label} about={asked.about} declared>
+          {(id) => <textarea id={id} rows={1} dir="auto" data-first={isFirst ? true : undefined} placeholder={asked.placeholder} value={when} onChange={(event) => fill({ when: event.target.value })} />}
+        </Field>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,50 @@
+import type { LooseRoute } from '../../app/map.ts';
+import { isBroken } from '../../app/map-rows.ts';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { useWorkshop } from '../use-app.ts';
+import { Remove, Retarget } from './ListedRoute.tsx';
+import styles from './MapList.module.css';
+import { ROUTE_WORDS } from './route-words.ts';
+
+interface LooseRoutesProps {
+  readonly routes: readonly LooseRoute[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** What the registry says of calls that no tool stands for. */
+export function LooseRoutes({ routes, names }: LooseRoutesProps) {
+  if (routes.length === 0) return null;
+  return (
+    <section className={styles.tier}>
+      <h2>Registry <span>{routes.length} {routes.length === 1 ? 'route starts' : 'routes start'} from no tool</span></h2>
+      <ul>
+        {routes.map((route) => <Loose key={route.id} route={route} end={names.get(route.to ?? '') ?? route.name} />)}
+      </ul>
+    </section>
+  );
+}
+
+function Loose({ route, end }: { readonly route: LooseRoute; readonly end: string }) {
+  const { app } = useWorkshop();
+  const leaving = useFocusHeir<HTMLLIElement>('li');
+  const isBad = isBroken(route);
+  return (
+    <li ref={leaving} className={styles.route} data-broken={isBad}>
+      <span className={styles.kind} data-kind={route.kind}>{ROUTE_WORDS[route.kind].label}</span>
+      <span className={styles.words}>
+        <span>
+          {route.start === undefined ? 'The end of the work' : <><code dir="ltr">{route.start}</code> <b>no tool has this name</b></>}
+          {route.kind === 'gate' ? ' asks for ' : ' leads to '}
+          {route.kind === 'gate' ? <code dir="ltr">{end}</code> : <bdi>{end}</bdi>}
+        </span>
+        {route.kind === 'gate' && route.words !== undefined && <bdi>in {route.words}</bdi>}
+        {route.dangles && <b>{route.kind === 'gate' ? 'no tool has this name' : 'no phase has this name'}</b>}
+      </span>
+      <span className={styles.deeds}>
+        {isBad && <Retarget route={route} />}
+        <button type="button" className={styles.deed} aria-label={`Show the ${route.kind} of ${route.start ?? end}`} onClick={() => app.look({ page: 'phases' })}>Show</button>
+        <Remove route={route} label={`Remove the ${route.kind} of ${route.start ?? end}`} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { findTool, nameOf, tierGroupsOf } from '../../app/derive.ts';
+import { Field } from '../parts/Field.tsx';
+import { useExactly } from '../use-app.ts';
+
+interface ToolSelectProps {
+  readonly label: string;
+  /** A tool id, or '' before one is chosen. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  /** The first thing to fill in. */
+  readonly isFirst?: boolean;
+}
+
+/** One of the tools, by tier as in the tree. */
+export function ToolSelect({ label, value, onChange, isFirst = false }: ToolSelectProps) {
+  const workspace = useExactly((state) => state.workspace);
+  return (
+    <Field label={label} declared>
+      {(id) => (
+        <select id={id} data-first={isFirst ? true : undefined} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="" disabled>Choose a tool</option>
+          {tierGroupsOf(workspace).filter(({ tools }) => tools.length > 0).map(({ tier, tools }) => (
+            <optgroup key={JSON.stringify(tier ?? null)} label={tier ?? 'no tier'}>
+              {tools.map((tool) => <option key={tool} value={tool}>{nameOf(findTool(workspace, tool) ?? { id: tool, document: new Map() }) || 'unnamed'}</option>)}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { DECLARABLE_KINDS, planRoute, toChange, withSentence, type DeclarableKind, type RoutePlan } from '../../app/declare-route.ts';
+import { findTool, nameOf } from '../../app/derive.ts';
+import type { RouteKind } from '../../app/map.ts';
+import type { Tool } from '../../app/workspace.ts';
+import type { Outcome } from '../../contract/problem.ts';
+import { useExactly, useWorkshop } from '../use-app.ts';
+
+/** What the form begins with: tool ids, and a kind if one is meant. */
+export interface RouteWish {
+  readonly from: string;
+  readonly to?: string;
+  readonly kind?: RouteKind;
+}
+
+interface Filled {
+  readonly from: string;
+  /** '' before one is chosen. */
+  readonly to: string;
+  readonly kind: DeclarableKind;
+  readonly when: string;
+  /** In place of the proposal; undefined follows it. */
+  readonly written: string | undefined;
+  readonly wanted: boolean | undefined;
+}
+
+export interface RouteForming extends Filled {
+  readonly start: Tool | undefined;
+  /** Undefined before both ends are chosen. */
+  readonly plan: Outcome<RoutePlan> | undefined;
+  readonly sentence: string;
+  readonly isSaying: boolean;
+  readonly fill: (part: Partial<Filled>) => void;
+  /** Says whether it was done. */
+  readonly declare: () => boolean;
+}
+
+export function useRouteForm({ from, to = '', kind }: RouteWish): RouteForming {
+  const { app } = useWorkshop();
+  const workspace = useExactly((state) => state.workspace);
+  const [filled, setFilled] = useState<Filled>({ from, to, kind: DECLARABLE_KINDS.find((each) => each === kind) ?? 'sibling', when: '', written: undefined, wanted: undefined });
+  const start = findTool(workspace, filled.from);
+  const plan = filled.to === '' ? undefined : planRoute(workspace, filled);
+  const proposed = plan?.kind === 'ok' ? plan.value.sentence : undefined;
+  const sentence = filled.written ?? proposed ?? '';
+  const isSaying = filled.wanted ?? proposed !== undefined;
+  const declare = (): boolean => {
+    if (plan?.kind !== 'ok') return false;
+    app.do(toChange(workspace, isSaying ? withSentence(workspace, plan.value, filled.from, sentence) : plan.value, 'Declare route'));
+    const [one, other] = [start, findTool(workspace, filled.to)].map((tool) => (tool && nameOf(tool)) || 'the unnamed tool');
+    app.notify({ tone: 'done', message: `A route leads from ${one} to ${other}.`, undo: true });
+    return true;
+  };
+  return { ...filled, start, plan, sentence, isSaying, fill: (part) => setFilled((now) => ({ ...now, ...part })), declare };
+}
