@@ -1,12 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { countNotReady, judgementOf } from '../../app/judged.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
-import { RegistryProblems } from './RegistryProblems.tsx';
 import { ScoreButton } from './ScoreButton.tsx';
 import { ToolProblems } from './ToolProblems.tsx';
 import styles from './ProblemsPane.module.css';
 
+const RegistryProblems = lazy(() => import('./RegistryProblems.tsx').then((file) => ({ default: file.RegistryProblems })));
 const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'registry', label: 'Registry' }] as const;
 
 /** All findings as a list: of the open tool, or of the registry and its tools. */
@@ -35,7 +36,7 @@ export function ProblemsPane() {
             <b>{problem.message}</b> {problem.hint}
           </p>
         )}
-        {extent === 'tool' ? <ToolProblems /> : <RegistryProblems />}
+        {extent === 'tool' ? <ToolProblems /> : <Suspense fallback={null}><RegistryProblems /></Suspense>}
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ describe('the problems', () => {
 
   it('that are left stand below with their reasons, and can be reported again', async () => {
     const { app, user } = await openWorkshop(<ProblemsPane />, { tools: [OPEN], registry: { name: 'r', lint: { suppressions: [{ rule: 'closed-schema', tool: 'find', reason: 'The server takes any filter.' }] } } });
-    expect([screen.getByText('2 left with a reason'), screen.getByText('The server takes any filter.')].every(Boolean)).toBe(true);
+    expect([await screen.findByText('2 left with a reason'), screen.getByText('The server takes any filter.')].every(Boolean)).toBe(true);
     expect(screen.queryAllByRole('button', { name: 'About closed-schema' })).toEqual([]);
     await user.click(screen.getByText('2 left with a reason'));
     await user.click(screen.getByRole('button', { name: 'Report again' }));
@@ -44,7 +44,7 @@ describe('the problems', () => {
   it('of the registry name its tools with their scores, and open them', async () => {
     const { app, user } = await openWorkshop(<ProblemsPane />, { tools: [OPEN, { ...OPEN, name: 'seek' }] });
     await user.click(screen.getByRole('button', { name: 'Registry' }));
-    await user.click(screen.getByRole('button', { name: /^\d+ seek/ }));
+    await user.click(await screen.findByRole('button', { name: /^\d+ seek/ }));
     expect(app.store.getState().selected).toBe(toolAt(app, 1).id);
   });
 
