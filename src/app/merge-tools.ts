@@ -2,9 +2,10 @@ import type { Design } from '../contract/design.ts';
 import { asString, get, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../contract/json.ts';
 import { fail, type Outcome } from '../contract/problem.ts';
 import { renameReferences } from '../contract/references.ts';
+import { findDispatches } from '../lint/dispatch/find-dispatches.ts';
 import { mergeTools, type Merged, type MergeOptions } from '../lint/merge/merge-tools.ts';
 import type { Remark } from '../lint/merge/merging.ts';
-import { nameOf } from './derive.ts';
+import { contractOf, nameOf } from './derive.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A design in which several tools are one, before it is anybody's. */
@@ -14,6 +15,8 @@ export interface MergedDesign {
   readonly merged: Merged;
   /** Of the tool itself, then of what refers to it. */
   readonly remarks: readonly Remark[];
+  /** The checklist will report that a parameter picks the operation. */
+  readonly isDispatch: boolean;
 }
 
 /** The tools of these ids as one, where the first of them stood, and every reference to any of them turned. */
@@ -30,7 +33,7 @@ export function mergeInWorkspace(workspace: Workspace, ids: readonly string[], o
   const remarks: Remark[] = [];
   const turning: Turning = { merged, name, remark: (kind, text) => remarks.push({ kind, text }) };
   const tools = workspace.tools.flatMap((tool) => (tool === first ? [merged.document] : others.includes(tool) ? [] : [turnTool(tool.document, turning)]));
-  return { kind: 'ok', value: { design: { registry: turnRegistry(workspace.registry, turning), tools }, document: merged.document, merged, remarks: [...merged.remarks, ...remarks] } };
+  return { kind: 'ok', value: { design: { registry: turnRegistry(workspace.registry, turning), tools }, document: merged.document, merged, remarks: [...merged.remarks, ...remarks], isDispatch: findDispatches(contractOf(merged.document)).length > 0 } };
 }
 
 interface Turning {

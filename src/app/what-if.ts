@@ -12,8 +12,8 @@ import { adoptDesign, type Workspace } from './workspace.ts';
 
 /** Where tools would go. What is undefined stays as it is; null takes it away. */
 export interface Destination {
-  readonly tier?: string | null;
-  readonly layer?: Layer | null;
+  readonly tier?: string | null | undefined;
+  readonly layer?: Layer | null | undefined;
 }
 
 /** A turn before and after; undefined where it did not exist, or no longer does. */

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import type { Budgeted } from '../../../app/budget.ts';
+import { findTool, nameOf } from '../../../app/derive.ts';
+import { mergeInWorkspace, type MergedDesign } from '../../../app/merge-tools.ts';
+import { compareDocuments } from '../../../app/preview-edits.ts';
+import { lookAtDesign, type Outlook } from '../../../app/what-if.ts';
+import { asString } from '../../../contract/json.ts';
+import { LineDifference } from '../../parts/LineDifference.tsx';
+import { NewTools } from './NewTools.tsx';
+import { OutlookView } from './OutlookView.tsx';
+import { RemarkList } from './RemarkList.tsx';
+import { ToolChooser } from './ToolChooser.tsx';
+import styles from './WhatIf.module.css';
+
+interface MergePanelProps {
+  readonly budgeted: Budgeted;
+  readonly chosen: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
+  readonly onDo: (outlook: Outlook) => void;
+}
+
+const LINES = 60;
+
+/** What was said about the merge of exactly these tools. */
+interface Wished {
+  readonly key: string;
+  readonly name: string | undefined;
+  readonly selector: boolean | undefined;
+}
+
+/** Several tools as one: the first chosen gives its name and order. */
+export function MergePanel({ budgeted, chosen, onChoose, onDo }: MergePanelProps) {
+  // A name and a choice belong to the tools that they were made for.
+  const key = chosen.join(' ');
+  const [wished, setWished] = useState<Wished>({ key, name: undefined, selector: undefined });
+  const { name, selector } = wished.key === key ? wished : { name: undefined, selector: undefined };
+  const { workspace } = budgeted;
+  const first = findTool(workspace, chosen[0]);
+  const outcome = useMemo(() => (chosen.length < 2 ? undefined : mergeInWorkspace(workspace, chosen, { ...(name === undefined ? {} : { name }), ...(selector === undefined ? {} : { selector }) })), [workspace, chosen, name, selector]);
+  const made = outcome?.kind === 'ok' ? outcome.value : undefined;
+  const title = `Merge ${chosen.length} tools into ${asString(made?.document.get('name')) ?? ''}`;
+  const outlook = useMemo(() => made && lookAtDesign(budgeted, made.design, title, renamesOf(made)), [budgeted, made, title]);
+  return (
+    <div className={styles.panel}>
+      <ToolChooser legend="Tools to merge, the one whose name stays first" budgeted={budgeted} chosen={chosen} onChoose={onChoose} />
+      {chosen.length < 2 && <p className={styles.none}>{chosen.length === 0 ? 'Choose two tools or more.' : 'Choose one more tool.'}</p>}
+      {chosen.length > 1 && (
+        <div className={styles.fields}>
+          <label>Name<input type="text" spellCheck={false} value={name ?? (first === undefined ? '' : nameOf(first))} onChange={({ target }) => setWished({ key, name: target.value, selector })} /></label>
+          <label className={styles.check}>
+            <input type="checkbox" checked={selector ?? made?.merged.selector !== undefined} onChange={({ target }) => setWished({ key, name, selector: target.checked })} />
+            A required parameter says which of them is meant
+          </label>
+        </div>
+      )}
+      {outcome?.kind === 'problem' && <p className={styles.problem} role="alert"><b>{outcome.problem.message}</b> {outcome.problem.hint}</p>}
+      {made !== undefined && <Made made={made} former={first?.document ?? made.document} />}
+      {outlook !== undefined && <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)} />}
+    </div>
+  );
+}
+
+function Made({ made: { document, merged, remarks, isDispatch }, former }: { readonly made: MergedDesign; readonly former: MergedDesign['document'] }) {
+  return (
+    <>
+      <NewTools documents={[document]} />
+      {merged.selector !== undefined && (
+        <p className={styles.problem}>
+          <b><code>{merged.selector.parameter}</code> picks the operation.</b>{' '}
+          {isDispatch ? 'The first item of the checklist, one-verb, will refuse this tool: models mix the fields of one operation with another, and one permission covers all.' : 'One permission covers every value of it. The checklist’s one-verb does not report this one, and the reason behind it holds all the same.'}
+        </p>
+      )}
+      <RemarkList remarks={remarks} />
+      <details>
+        <summary>What differs from <code dir="ltr">{asString(former.get('name'))}</code></summary>
+        <LineDifference lines={compareDocuments(former, document, LINES)} />
+      </details>
+    </>
+  );
+}
+
+function renamesOf({ merged, document }: MergedDesign): ReadonlyMap<string, readonly string[]> {
+  return new Map([...merged.values.keys()].map((name) => [name, [asString(document.get('name')) ?? '']]));
+}

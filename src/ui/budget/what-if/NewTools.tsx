@@ -1,0 +1,24 @@
+import { asString, get, isArray, type JsonObject } from '../../../contract/json.ts';
+import { propertyNames } from '../../../contract/schema.ts';
+import styles from './WhatIf.module.css';
+
+/** Tools that would come, each as its call and its description. */
+export function NewTools({ documents }: { readonly documents: readonly JsonObject[] }) {
+  return (
+    <ul className={styles.tools}>
+      {documents.map((document, i) => (
+        <li key={`${String(document.get('name'))} ${i}`}>
+          <h4 dir="ltr">{asString(document.get('name'))}({listParameters(document).join(', ')})</h4>
+          <p>{asString(document.get('description'))}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a call may leave out has a question mark. */
+function listParameters(document: JsonObject): readonly string[] {
+  const schema = get(document, 'input_schema');
+  const required = get(schema, 'required');
+  return propertyNames(schema).map((name) => (isArray(required) && required.includes(name) ? name : `${name}?`));
+}

@@ -1,0 +1,44 @@
+import type { Outlook, TurnChange } from '../../../app/what-if.ts';
+import button from '../../parts/button.module.css';
+import { ManyItems } from '../../parts/ManyItems.tsx';
+import { markCode } from '../../parts/mark-code.tsx';
+import { useReadOnly } from '../../use-app.ts';
+import { TurnTable } from './TurnTable.tsx';
+import styles from './WhatIf.module.css';
+
+interface OutlookViewProps {
+  readonly outlook: Outlook;
+  /** What the button says: "Move 2 tools to ops". */
+  readonly title: string;
+  readonly onDo: () => void;
+}
+
+/** What a change would do to every turn, what it would break, and the button that makes it. */
+export function OutlookView({ outlook: { turns, broken }, title, onDo }: OutlookViewProps) {
+  const readOnly = useReadOnly();
+  return (
+    <div>
+      <p role="status" className={styles.lead}>{summarise(turns)}{broken.length > 0 && ` ${broken.length === 1 ? 'One route leads' : `${broken.length.toLocaleString('en')} routes lead`} to a tool that is not seen there.`}</p>
+      <TurnTable turns={turns} />
+      {broken.length > 0 && (
+        <div className={styles.broken}>
+          <h4>What would lead nowhere</h4>
+          <ul><ManyItems isList items={broken} what="routes" render={({ text }) => <li key={text}>{markCode(text)}</li>} /></ul>
+        </div>
+      )}
+      <p className={styles.fields}>
+        <button type="button" className={button.primary} disabled={readOnly} onClick={onDo}>{markCode(title)}</button>
+        <span className={styles.none}>{readOnly ? 'This design is read-only.' : 'One undo step.'}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The turns that get better or worse by name, the rest by number. */
+function summarise(turns: readonly TurnChange[]): string {
+  const changed = turns.filter(({ isChanged }) => isChanged);
+  if (changed.length === 0) return 'No turn changes.';
+  const moved = changed.filter(({ bandSteps, opened }) => bandSteps !== 0 && opened.length === 0).slice(0, 3);
+  const words = moved.map(({ phase, before, after }) => `${phase ?? 'All tools'}: ${before?.count ?? 0} to ${after?.count ?? 0} tools, ${before?.band ?? ''} to ${after?.band ?? ''}.`);
+  return [`${changed.length.toLocaleString('en')} of ${turns.length.toLocaleString('en')} ${turns.length === 1 ? 'turn changes' : 'turns change'}.`, ...words, moved.length === 0 ? 'No band changes before anything is opened.' : ''].filter((sentence) => sentence !== '').join(' ');
+}

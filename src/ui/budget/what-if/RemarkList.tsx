@@ -1,0 +1,24 @@
+import type { Remark } from '../../../lint/merge/merging.ts';
+import { ManyItems } from '../../parts/ManyItems.tsx';
+import { markCode } from '../../parts/mark-code.tsx';
+import styles from './WhatIf.module.css';
+
+const TITLES: readonly (readonly [Remark['kind'], string])[] = [['lost', 'Not kept'], ['weaker', 'Less is demanded than before'], ['check', 'To look at']];
+
+/** Everything that a merge could not keep as it was. */
+export function RemarkList({ remarks }: { readonly remarks: readonly Remark[] }) {
+  if (remarks.length === 0) return <p className={styles.none}>Everything of every tool is kept.</p>;
+  return (
+    <div className={styles.remarks}>
+      {TITLES.map(([kind, title]) => {
+        const own = remarks.filter((remark) => remark.kind === kind);
+        return own.length === 0 ? null : (
+          <div key={kind}>
+            <h4>{title}</h4>
+            <ul><ManyItems isList items={own} what="remarks" render={({ text }) => <li key={text}>{markCode(text)}</li>} /></ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

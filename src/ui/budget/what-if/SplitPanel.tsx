@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Budgeted } from '../../../app/budget.ts';
+import type { Reshaped } from '../../../app/linter-desk.ts';
+import type { Splittable } from '../../../app/suggest-what-if.ts';
+import { lookAtDesign, type Outlook } from '../../../app/what-if.ts';
+import { asString } from '../../../contract/json.ts';
+import type { Fix } from '../../../lint/rule.ts';
+import { markCode } from '../../parts/mark-code.tsx';
+import { useWorkshop } from '../../use-app.ts';
+import { NewTools } from './NewTools.tsx';
+import { OutlookView } from './OutlookView.tsx';
+import styles from './WhatIf.module.css';
+
+interface SplitPanelProps {
+  readonly budgeted: Budgeted;
+  readonly splittable: readonly Splittable[];
+  /** The linter has not said anything yet. */
+  readonly isAwaited: boolean;
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+  readonly onDo: (outlook: Outlook) => void;
+}
+
+/** One tool as several, by the splits that the linter knows. */
+export function SplitPanel({ budgeted, splittable, isAwaited, chosen, onChoose, onDo }: SplitPanelProps) {
+  const [title, setTitle] = useState('');
+  const tool = splittable.find(({ id }) => id === chosen) ?? splittable[0];
+  const fix = tool?.fixes.find((each) => each.title === title) ?? tool?.fixes[0];
+  if (tool === undefined || fix === undefined) return <p className={styles.none}>{isAwaited ? 'The linter is still reading.' : 'The linter found no tool here that does several things, so there is none to split.'}</p>;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.fields}>
+        <label>
+          Split
+          <select value={tool.id} onChange={({ target }) => onChoose(target.value)}>{splittable.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</select>
+        </label>
+        <label>
+          how
+          <select value={fix.title} onChange={({ target }) => setTitle(target.value)}>{tool.fixes.map((each) => <option key={each.title}>{each.title}</option>)}</select>
+        </label>
+      </div>
+      <Result key={`${tool.id} ${fix.title}`} budgeted={budgeted} tool={tool} fix={fix} onDo={onDo} />
+    </div>
+  );
+}
+
+interface ResultProps extends Pick<SplitPanelProps, 'budgeted' | 'onDo'> {
+  readonly tool: Splittable;
+  readonly fix: Fix;
+}
+
+function Result({ budgeted, tool, fix, onDo }: ResultProps) {
+  const { desk } = useWorkshop();
+  const { workspace } = budgeted;
+  const [reshaped, setReshaped] = useState<{ readonly of: unknown; readonly made: Reshaped | undefined }>();
+  useEffect(() => {
+    let current = true;
+    void desk.linter.reshape(tool.id, fix).then((made) => current && setReshaped({ of: workspace, made }));
+    return () => {
+      current = false;
+    };
+  }, [desk, tool.id, fix, workspace]);
+  const made = reshaped?.of === workspace ? reshaped.made : undefined;
+  const fresh = useMemo(() => (made?.kind === 'design' ? made.design.tools.filter((document) => !workspace.tools.some((each) => each.document.get('name') === document.get('name')) || document.get('name') === tool.name) : []), [made, workspace, tool.name]);
+  const outlook = useMemo(() => {
+    if (made?.kind !== 'design') return undefined;
+    const renamed = new Map([[tool.name, fresh.map((document) => asString(document.get('name')) ?? '')]]);
+    return lookAtDesign(budgeted, made.design, fix.title, renamed);
+  }, [budgeted, made, fresh, tool.name, fix.title]);
+  if (made?.kind === 'problem') return <p className={styles.problem}><b>{made.problem.message}</b> {made.problem.hint}</p>;
+  if (made === undefined || outlook === undefined) return <p className={styles.none}>{reshaped?.of === workspace ? 'The linter did not answer.' : 'Working out…'}</p>;
+  return (
+    <>
+      <p className={styles.none}>{markCode(made.about)}</p>
+      <NewTools documents={fresh} />
+      <OutlookView outlook={outlook} title={fix.title} onDo={() => onDo(outlook)} />
+    </>
+  );
+}

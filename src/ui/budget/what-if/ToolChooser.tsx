@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { budgetOf, type Budgeted } from '../../../app/budget.ts';
+import { contractOf, nameOf, tierOf } from '../../../app/derive.ts';
+import type { Tool } from '../../../app/workspace.ts';
+import { ManyItems } from '../../parts/ManyItems.tsx';
+import { useFocusHeir } from '../../parts/use-focus-heir.ts';
+import { useLook } from '../../use-tokens.ts';
+import styles from './ToolChooser.module.css';
+
+interface ToolChooserProps {
+  readonly legend: string;
+  readonly budgeted: Budgeted;
+  /** In the order of choosing. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
+}
+
+/** One or more tools out of many: a search, a list with boxes, and those that were chosen. */
+export function ToolChooser({ legend, budgeted, chosen, onChoose }: ToolChooserProps) {
+  const [words, setWords] = useState('');
+  const look = useLook();
+  const { figures } = budgetOf(budgeted);
+  const { tools } = budgeted.workspace;
+  const wanted = words.trim().toLowerCase();
+  const found = tools.filter((tool) => wanted === '' || [nameOf(tool), tierOf(tool) ?? ''].some((text) => text.toLowerCase().includes(wanted)));
+  const toggle = (id: string): void => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <fieldset className={styles.chooser} onPointerEnter={look} onFocus={look}>
+      <legend>{legend}</legend>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen} aria-label="Chosen">
+          {chosen.flatMap((id) => tools.find((tool) => tool.id === id) ?? []).map((tool) => <Chosen key={tool.id} name={nameOf(tool)} onLeave={() => toggle(tool.id)} />)}
+        </ul>
+      )}
+      <input type="search" aria-label="Search by name or tier" placeholder="Search by name or tier" value={words} onChange={(event) => setWords(event.target.value)} />
+      <div className={styles.list}>
+        {found.length === 0 && <p className={styles.none}>No tool has this in its name or tier.</p>}
+        <ManyItems items={found} what="tools" render={(tool) => (
+          <label key={tool.id}>
+            <input type="checkbox" checked={chosen.includes(tool.id)} onChange={() => toggle(tool.id)} />
+            <code dir="ltr">{nameOf(tool) || 'without a name'}</code>
+            <small>{sayPlace(tool)}, {Math.round(figures.get(tool.id)?.tokens ?? 0).toLocaleString('en')} tokens</small>
+          </label>
+        )} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: () => void }) {
+  const leaving = useFocusHeir<HTMLLIElement>('li');
+  return (
+    <li ref={leaving}>
+      <button type="button" aria-label={`Leave out ${name}`} onClick={onLeave}>
+        <code dir="ltr">{name || 'without a name'}</code> <X size={13} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+function sayPlace(tool: Tool): string {
+  const { visibility } = contractOf(tool.document);
+  return [visibility?.tier ?? 'no tier', visibility?.layer ?? ''].filter((word) => word !== '').join(', ');
+}
