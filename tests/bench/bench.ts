@@ -9,6 +9,7 @@ import { measureLint } from './measure-lint.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureSchema } from './measure-schema.ts';
 import { measureSchemaVerbs } from './measure-schema-verbs.ts';
+import { measureSet } from './measure-set.ts';
 import { measureShell } from './measure-shell.ts';
 import { measureTokens } from './measure-tokens.ts';
 import { measureVerbs } from './measure-verbs.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   try {
     console.log(await measureLoad(browser, site.url));
     for (const count of [19, 1_000]) console.log(await measureKeystroke(browser, site.url, count));
+    for (const count of [19, 1_000]) for await (const line of measureSet(browser, site.url, count)) console.log(line);
     for await (const line of measureSchema(browser, site.url)) console.log(line);
     for await (const line of measureHostile(browser, site.url)) console.log(line);
   } finally {

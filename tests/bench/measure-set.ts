@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { bundleDesign } from '../../src/contract/design.ts';
+import { printJson } from '../../src/contract/print-json.ts';
+import { dropText } from '../e2e/act-on-page.ts';
+import { makeDesign } from './make-tools.ts';
+
+const PAGES = ['Registry', 'Phases', 'Budget', 'Map', 'Design'] as const;
+const ROUNDS = 100;
+
+/** Milliseconds to open and judge a set, and to draw each page about it; then the heap before and after 500 openings of pages. */
+export async function* measureSet(browser: Browser, url: string, count: number): AsyncGenerator<string> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForSelector('[role="treeitem"][data-tool]');
+  await dropText(page, 'bench.toolwright.json', printJson(bundleDesign(makeDesign(count))));
+  const started = performance.now();
+  await page.getByRole('button', { name: /^New registry with/ }).click();
+  await page.waitForFunction((wanted) => document.querySelectorAll('[data-tool]').length === wanted, count);
+  const opened = performance.now() - started;
+  await page.waitForFunction(() => document.querySelector('[data-tool] [data-state="unknown"]') === null && document.querySelector('[data-tool] [data-state]') !== null);
+  const name = count.toLocaleString('en');
+  yield `${name} tools: open ${opened.toFixed(0)} ms, every tool judged ${(performance.now() - started).toFixed(0)} ms`;
+  for (const label of PAGES) {
+    const [first, again] = [await openPage(page, label), await reopenPage(page, label)];
+    yield `${name} tools: page ${label} drawn in ${say(first)}; again ${say(again)}`;
+  }
+  yield `${name} tools: ${await measureMemory(page)}`;
+  await context.close();
+}
+
+/** Until two frames in a row change nothing; and the longest that the main thread was held meanwhile. */
+interface Drawn {
+  readonly ms: number;
+  readonly longest: number;
+}
+
+async function openPage(page: Page, label: string): Promise<Drawn> {
+  return page.evaluate(async (wanted) => {
+    const button = [...document.querySelectorAll('nav[aria-label="Pages"] button')].find((each) => each.textContent === wanted);
+    if (!(button instanceof HTMLElement)) throw new Error(`no page ${wanted}`);
+    const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const started = performance.now();
+    button.click();
+    let [changed, longest, last, quiet] = [0, 0, started, 0];
+    const observer = new MutationObserver(() => (changed += 1));
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+    let drawn = started;
+    // Code may have to be fetched before anything changes: what is empty is not drawn.
+    while (quiet < 12 || (document.querySelector('main')?.querySelectorAll('*').length ?? 0) < 12) {
+      await nextFrame();
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+      if (changed === 0) quiet += 1;
+      else [quiet, drawn, changed] = [0, now, 0];
+      if (now - started > 20_000) break;
+    }
+    observer.disconnect();
+    return { ms: drawn - started, longest };
+  }, label);
+}
+
+async function reopenPage(page: Page, label: string): Promise<Drawn> {
+  await openPage(page, label === 'Design' ? 'Budget' : 'Design');
+  return openPage(page, label);
+}
+
+async function measureMemory(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const heap = async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage');
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1_000_000;
+  };
+  const walk = async (rounds: number): Promise<void> => {
+    for (let i = 0; i < rounds; i += 1) for (const label of PAGES) await openPage(page, label);
+  };
+  await walk(4);
+  const before = await heap();
+  await walk(ROUNDS / 2);
+  const middle = await heap();
+  await walk(ROUNDS / 2);
+  const after = await heap();
+  await session.detach();
+  return `heap after 20, 270 and ${20 + ROUNDS * PAGES.length} openings of pages: ${before.toFixed(1)}, ${middle.toFixed(1)}, ${after.toFixed(1)} MB`;
+}
+
+function say({ ms, longest }: Drawn): string {
+  return `${ms.toFixed(0)} ms (longest frame ${longest.toFixed(0)} ms)`;
+}
