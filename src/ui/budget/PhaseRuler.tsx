@@ -36,7 +36,7 @@ export function PhaseRuler({ budget: { limits, figures }, row: { count, load, to
         return <rect key={id} x={at((x / total) * width)} y={8} width={at((size / total) * width)} height={19} data-even={i % 2 === 1}><title>{`${nameOfTool(id) || 'unnamed'}: ${Math.round(size).toLocaleString('en')} tokens`}</title></rect>;
       })}
       <Scale limits={limits} at={at} />
-      {load.most > end ? <text className={styles.beyond} x="100%" y={22} dx={-6} textAnchor="end">{`load ${formatLoad(load)} →`}</text> : (
+      {load.most > end ? <text className={styles.beyond} x="100%" y={40} textAnchor="end">{`load ${formatLoad(load)} →`}</text> : (
         <g className={styles.load}>
           <title>{`Effective load ${formatLoad(load)}`}</title>
           {load.most > load.least && <line x1={at(load.least)} x2={at(load.most)} y1={4.5} y2={4.5} />}

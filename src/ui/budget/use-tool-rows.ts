@@ -36,7 +36,8 @@ export function useToolRows(scroller: RefObject<HTMLElement | null>, count: numb
     wanted.current = undefined;
   }, [scroller, focused]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const here = indexAt(event.target);
+    // A key that comes before the last one has moved the focus counts from where that one leads.
+    const here = wanted.current ?? indexAt(event.target);
     const next = here === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : goTo(event.key, here, count - 1);
     if (next === undefined) return;
     event.preventDefault();

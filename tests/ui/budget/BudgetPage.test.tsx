@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BudgetPage } from '../../../src/ui/budget/BudgetPage.tsx';
+import { toolAt } from '../../app/open-app.ts';
+import { openWorkshop } from '../fields/open-workshop.tsx';
+
+const seen = (tier: string, layer = 'task'): object => ({ tier, layer });
+const optional = Object.fromEntries(Array.from({ length: 22 }, (_, i) => [`p${i}`, { type: 'string' }]));
+const tools = [
+  { name: 'plan', description: 'Writes the plan of the work, step by step.', visibility: seen('core', 'base') },
+  { name: 'build_and_deploy', description: 'Builds.', input_schema: { type: 'object', properties: optional }, visibility: seen('build') },
+  { name: 'draw', description: 'Draws.', visibility: seen('art', 'skill') },
+  { name: 'publish', description: 'Publishes.', visibility: seen('ops') },
+  { name: 'forgotten', visibility: seen('nowhere') },
+];
+const registry = {
+  name: 'r',
+  tiers: [{ name: 'core' }, { name: 'build' }, { name: 'art' }, { name: 'ops' }],
+  phases: [{ name: 'building', tiers: ['core', 'build', 'art'], transitions: [{ tool: 'plan', to: 'shipping' }] }, { name: 'shipping', tiers: ['core', 'ops'] }, { name: 'lost', tiers: ['core'] }],
+};
+
+function readRow(row: HTMLElement): readonly string[] {
+  return within(row).getAllByRole('cell').map((cell) => cell.textContent.trim());
+}
+
+function combinations(): readonly (readonly string[])[] {
+  const [table] = screen.getAllByRole('table');
+  return table === undefined ? [] : within(table).getAllByRole('row').slice(1).map((row) => [within(row).getByRole('button').textContent, ...readRow(row)]);
+}
+
+/** Other sections of the page have rulers, tables and tools of their own. */
+const inPhases = () => within(screen.getByRole('region', { name: /^What each phase sends/ }));
+const inTurn = () => within(screen.getByRole('table', { name: 'Tools of the turn' }));
+
+function toolNames(): readonly string[] {
+  return inTurn().getAllByRole('rowheader').map((cell) => cell.textContent);
+}
+
+describe('the page of the budget', () => {
+  it('lists every turn, the worst first, and says which tiers never meet', async () => {
+    await openWorkshop(<BudgetPage />, { tools, registry });
+    expect(combinations().map(([phase, opened, tiers, count, load, , band]) => [phase, opened, tiers, count, load, band])).toEqual([
+      ['building', 'skill art', 'core + build + art', '3', '≈ 5.5', 'comfortable'],
+      ['building', 'nothing', 'core + build', '2', '≈ 4.5', 'comfortable'],
+      ['shipping', 'nothing', 'core + ops', '2', '2', 'comfortable'],
+    ]);
+    expect(screen.getByText(/are never sent together/).textContent).toBe('core, build, art and ops are never sent together: build / art and ops never meet.');
+  });
+
+  it('has a ruler for each phase, and names the phase that cannot be reached and the tool in no turn', async () => {
+    const { user, app } = await openWorkshop(<BudgetPage />, { tools, registry });
+    expect(inPhases().getAllByRole('img').map((ruler) => ruler.getAttribute('aria-label'))).toEqual(['building: 2 tools and a load of ≈ 4.5 against 12, 25 and 40', 'shipping: 2 tools and a load of 2 against 12, 25 and 40']);
+    expect(screen.getByText(/^Cannot be reached/).closest('li')?.textContent).toMatch(/^lost/);
+    expect(screen.getByText(/^Source 001/).textContent).toBe('Source 001, the schema budget: one author’s production figures, which no public data supports.');
+    app.look({ page: 'budget' });
+    await user.click(inPhases().getByRole('button', { name: 'forgotten' }));
+    expect([app.store.getState().page, app.store.getState().selected]).toEqual(['design', toolAt(app, 4).id]);
+  });
+
+  it('takes the chosen turn apart, in the order that is asked for', async () => {
+    const { user } = await openWorkshop(<BudgetPage />, { tools, registry });
+    expect(toolNames()).toEqual(['build_and_deploy', 'plan', 'draw']);
+    await user.click(inTurn().getByRole('button', { name: 'Tool' }));
+    expect(toolNames()).toEqual(['build_and_deploy', 'draw', 'plan']);
+    expect(inTurn().getByRole('columnheader', { name: 'Tool' }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(within(screen.getByRole('region', { name: /^By tool/ })).getByRole('checkbox', { name: 'skill art' }));
+    expect(toolNames()).toEqual(['build_and_deploy', 'plan']);
+    await user.selectOptions(within(screen.getByRole('region', { name: /^By tool/ })).getByRole('combobox', { name: 'phase' }), 'shipping');
+    expect(toolNames()).toEqual(['plan', 'publish']);
+  });
+
+  it('has parts that add up to each tool’s tokens', async () => {
+    await openWorkshop(<BudgetPage />, { tools, registry });
+    const rows = inTurn().getAllByRole('row').slice(1).map(readRow);
+    expect(rows.map(([tokens = '', , , name, description, parameters, rest]) => [Number(tokens.replace(/[^\d]/g, '')), Number(name) + Number(description) + Number(parameters) + Number(rest)]).filter(([whole, sum]) => whole !== sum)).toEqual([]);
+    expect(rows.map((row) => row.slice(-2))).toEqual([['22', '≈ 3.5'], ['0', '1'], ['0', '1']]);
+  });
+
+  it('shows a moved tool in every phase at once', async () => {
+    const { app } = await openWorkshop(<BudgetPage />, { tools, registry });
+    app.do({ kind: 'edit-tool', tool: toolAt(app, 1).id, edits: [{ kind: 'set', at: ['visibility', 'tier'], value: 'ops' }], label: 'Move' });
+    await waitFor(() => expect(combinations().map(([phase, opened, , count]) => [phase, opened, count])).toEqual([['shipping', 'nothing', '3'], ['building', 'skill art', '2'], ['building', 'nothing', '1']]));
+  });
+
+  it('is counted exactly once somebody looks, and follows the target', async () => {
+    const { user, app } = await openWorkshop(<BudgetPage />, { tools, registry });
+    const [figure] = inPhases().getAllByRole('button', { name: /tokens\s*, estimate/ });
+    if (figure === undefined) throw new Error('no figure');
+    await user.hover(figure);
+    await waitFor(() => expect(figure.textContent).toMatch(/^\d+ tokens, fitted ±9 %$/));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Target' }), 'openai-chat');
+    expect(app.store.getState().target).toBe('openai-chat');
+    expect(screen.getByText(/^Once per request/).textContent).toBe('Once per request OpenAI Chat adds 97 tokens, however many tools there are; no sum holds them.');
+  });
+
+  it('opens the tool that is clicked', async () => {
+    const { user, app } = await openWorkshop(<BudgetPage />, { tools, registry });
+    await user.click(inTurn().getByRole('button', { name: 'build_and_deploy' }));
+    expect([app.store.getState().page, app.store.getState().selected]).toEqual(['design', toolAt(app, 1).id]);
+  });
+
+  it('goes from tool to tool with the arrow keys', async () => {
+    const { user } = await openWorkshop(<BudgetPage />, { tools, registry });
+    inTurn().getByRole('button', { name: 'build_and_deploy' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('draw');
+    await user.keyboard('{Home}');
+    expect(document.activeElement?.textContent).toBe('build_and_deploy');
+  });
+});
+
+describe('a budget with nothing to divide', () => {
+  it('is all tools where there are no phases, and leads to them', async () => {
+    const { user, app } = await openWorkshop(<BudgetPage />, { tools: [{ name: 'find' }, { name: 'book' }] });
+    expect(combinations().map(([phase, opened, tiers, count]) => [phase, opened, tiers, count])).toEqual([['all tools', 'nothing', 'no tier', '2']]);
+    await user.click(screen.getByRole('button', { name: 'Make phases' }));
+    expect(app.store.getState().page).toBe('phases');
+  });
+
+  it('offers a first tool where there is none', async () => {
+    const { user, app } = await openWorkshop(<BudgetPage />, { tools: [] });
+    await user.click(screen.getByRole('button', { name: 'New tool' }));
+    expect([app.store.getState().workspace.tools.length, app.store.getState().page]).toEqual([1, 'design']);
+  });
+
+  it('offers nothing to change in a shared design', async () => {
+    await openWorkshop(<BudgetPage />, { tools: [], preview: true });
+    expect(screen.queryByRole('button', { name: 'New tool' })).toBeNull();
+  });
+});
