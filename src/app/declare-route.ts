@@ -103,7 +103,10 @@ function sayRoute({ kind, when }: WantedRoute, name: string): string | undefined
   const words = when.trim();
   if (kind === 'prerequisite') return words === '' ? `Call only after ${name}.` : `Call ${name} first: ${endSentence(lowerFirst(words))}`;
   if (words === '' || kind === 'commit') return undefined;
-  return kind === 'sibling' ? `Use ${name} instead ${joinWhen(words)}.` : `Then call ${name} ${joinWhen(words)}.`;
+  // "Only one file is wanted" is a case; "only when one file is wanted" says so itself.
+  const isCase = /^only (?!(?:when|whenever|if|for|to|as|after|before|while|with|on|in|once)\b)/i.test(words);
+  const ending = joinWhen(isCase ? `when ${lowerFirst(words)}` : words);
+  return kind === 'sibling' ? `Use ${name} instead ${ending}.` : `Then call ${name} ${ending}.`;
 }
 
 /** One step, whatever it touches. */

@@ -59,8 +59,8 @@ describe('declaring a route', () => {
       const declared = declare([BOOK, MOVE], kind, when);
       return typeof declared === 'string' ? declared : declared.sentence;
     };
-    expect([sentence('sibling', 'A booking exists'), sentence('sibling', 'for another time.'), sentence('sibling', ' '), sentence('prerequisite', 'It returns the id'), sentence('prerequisite', ''), sentence('next', 'the slot is taken'), sentence('next', ''), sentence('commit', 'x')]).toEqual([
-      'Use move_booking instead when a booking exists.', 'Use move_booking instead for another time.', undefined,
+    expect([sentence('sibling', 'A booking exists'), sentence('sibling', 'for another time.'), sentence('sibling', 'Only the time changes'), sentence('sibling', 'Only in spring'), sentence('sibling', ' '), sentence('prerequisite', 'It returns the id'), sentence('prerequisite', ''), sentence('next', 'the slot is taken'), sentence('next', ''), sentence('commit', 'x')]).toEqual([
+      'Use move_booking instead when a booking exists.', 'Use move_booking instead for another time.', 'Use move_booking instead when only the time changes.', 'Use move_booking instead only in spring.', undefined,
       'Call move_booking first: it returns the id.', 'Call only after move_booking.', 'Then call move_booking when the slot is taken.', undefined, undefined,
     ]);
   });

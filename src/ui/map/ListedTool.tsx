@@ -14,12 +14,12 @@ interface ListedToolProps {
   readonly row: MapRow;
   readonly names: ReadonlyMap<string, string>;
   readonly open: boolean;
-  readonly onTurn: () => void;
+  readonly onTurn: (id: string) => void;
   readonly onDeclare: (wish: RouteWish) => void;
 }
 
 /** One tool: what leads from it and to it, what it is taken for, and where it stands. */
-export function ListedTool({ row, names, open, onTurn, onDeclare }: ListedToolProps) {
+export const ListedTool = memo(function ListedTool({ row, names, open, onTurn, onDeclare }: ListedToolProps) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const body = useId();
@@ -29,7 +29,7 @@ export function ListedTool({ row, names, open, onTurn, onDeclare }: ListedToolPr
     <li className={styles.tool}>
       <div className={styles.head}>
         <h3>
-          <button type="button" aria-expanded={open} aria-controls={open ? body : undefined} onClick={onTurn}>
+          <button type="button" aria-expanded={open} aria-controls={open ? body : undefined} onClick={() => onTurn(id)}>
             <Chevron size={14} aria-hidden /> {name === '' ? <i>unnamed</i> : <code dir="ltr">{name}</code>}
           </button>
         </h3>
@@ -38,7 +38,7 @@ export function ListedTool({ row, names, open, onTurn, onDeclare }: ListedToolPr
       {open && (
         <div className={styles.body} id={body}>
           <div className={styles.actions}>
-            <button type="button" className={button.button} aria-label={`Open the contract of ${name || 'the unnamed tool'}`} onClick={() => app.look({ selected: id, place: undefined })}>
+            <button type="button" className={button.button} aria-label={`Open contract of ${name || 'the unnamed tool'}`} onClick={() => app.look({ selected: id, place: undefined })}>
               Open contract
             </button>
             <button type="button" className={button.button} aria-label={`Declare a route from ${name || 'the unnamed tool'}`} disabled={readOnly} onClick={() => onDeclare({ from: id })}>
@@ -54,7 +54,7 @@ export function ListedTool({ row, names, open, onTurn, onDeclare }: ListedToolPr
       )}
     </li>
   );
-}
+});
 
 function sayCounts({ out, into, missing }: MapRow): string {
   const dangling = out.filter(({ dangles }) => dangles).length;
@@ -111,7 +111,7 @@ function LookAlikes({ row, names, onDeclare }: Pick<ListedToolProps, 'row' | 'na
 const NO_TIER = 'null';
 
 /** The tier by keyboard: the tool goes to its end. */
-const TierSelect = memo(function TierSelect({ id, name }: { readonly id: string; readonly name: string }) {
+function TierSelect({ id, name }: { readonly id: string; readonly name: string }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const groups = useApp((state) => tierGroupsOf(state.workspace));
@@ -131,4 +131,4 @@ const TierSelect = memo(function TierSelect({ id, name }: { readonly id: string;
       </select>
     </label>
   );
-});
+}

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { isBroken, listRows, type MapFilter } from '../../app/map-rows.ts';
 import { mapOf, ROUTE_KINDS, type ToolMap } from '../../app/map.ts';
+import { remember } from '../../contract/remember.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { useExactly } from '../use-app.ts';
 import { ListedTool } from './ListedTool.tsx';
@@ -20,11 +21,13 @@ export function MapList() {
   const [filter, setFilter] = useState(ALL);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [wish, setWish] = useState<RouteWish>();
-  const { tiers, loose } = listRows(map, filter);
+  const settled = useDeferredValue(filter);
+  const { tiers, loose } = listRows(map, settled);
   const count = tiers.reduce((sum, { rows }) => sum + rows.length, 0);
-  const openAtFirst = count <= MOST_OPEN;
-  const turn = (id: string): void => setTurned((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id])));
-  const names = new Map(map.tools.map(({ id, name }) => [id, name]));
+  const isNarrowed = settled.kind !== undefined || settled.onlyProblems;
+  const openAtFirst = (isNarrowed ? count : map.tools.length) <= MOST_OPEN;
+  const turn = useCallback((id: string): void => setTurned((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id]))), []);
+  const names = namesOf(map);
   return (
     <div className={styles.list}>
       <Filters filter={filter} onFilter={setFilter} />
@@ -36,25 +39,26 @@ export function MapList() {
           </h2>
           {rows.length === 0 ? <p className={styles.empty}>No tool stands in this tier. Move one here by its Tier box, or name the tier in its contract.</p> : (
             <ul>
-              <ManyItems isList what="tools" items={rows} render={(row) => <ListedTool key={row.tool.id} row={row} names={names} open={openAtFirst !== turned.has(row.tool.id)} onTurn={() => turn(row.tool.id)} onDeclare={setWish} />} />
+              <ManyItems isList what="tools" items={rows} render={(row) => <ListedTool key={row.tool.id} row={row} names={names} open={openAtFirst !== turned.has(row.tool.id)} onTurn={turn} onDeclare={setWish} />} />
             </ul>
           )}
         </section>
       ))}
       <LooseRoutes routes={loose} names={names} />
-      {count === 0 && loose.length === 0 && map.tools.length > 0 && <p className={styles.empty}>{filter.onlyProblems ? 'No problem here: nothing dangles, and no two tools look alike without a word about it.' : 'No tool passes the filter.'}</p>}
+      {count === 0 && loose.length === 0 && map.tools.length > 0 && <p className={styles.empty}>{settled.onlyProblems ? 'No problem here: nothing dangles, and no two tools look alike without a word about it.' : 'No tool passes the filter.'}</p>}
       {wish !== undefined && <RouteForm {...wish} onClose={() => setWish(undefined)} />}
     </div>
   );
 }
 
+const namesOf: (map: ToolMap) => ReadonlyMap<string, string> = remember(({ tools }) => new Map(tools.map(({ id, name }) => [id, name])));
+
 function sayCount({ tools, routes, loose, missing }: ToolMap, shown: number): string {
   const broken = [...routes, ...loose].filter(isBroken).length;
   const parts = [
-    shown === tools.length ? `${tools.length.toLocaleString('en')} ${tools.length === 1 ? 'tool' : 'tools'}` : `${shown.toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools`,
-    `${routes.length.toLocaleString('en')} ${routes.length === 1 ? 'route' : 'routes'}`,
-    broken === 0 ? 'none dangles' : `${broken} ${broken === 1 ? 'dangles' : 'dangle'}`,
-    missing.length === 0 ? '' : `${missing.length} suggested`,
+    shown === tools.length ? '' : `${shown.toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools shown`,
+    broken === 0 ? 'no route dangles' : `${broken.toLocaleString('en')} ${broken === 1 ? 'route dangles' : 'routes dangle'}`,
+    missing.length === 0 ? 'no two tools look alike without a word about it' : `${missing.length.toLocaleString('en')} ${missing.length === 1 ? 'pair looks' : 'pairs look'} alike without a word about it`,
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }
