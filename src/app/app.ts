@@ -7,6 +7,7 @@ import { applyChange, describeChange, mergeKey, type Change } from './change.ts'
 import { listTree } from './derive.ts';
 import { NOT_JUDGED, type Judged } from './judged.ts';
 import type { SaveState } from './keep.ts';
+import type { PlayEvent } from './play.ts';
 import { NOT_TOKENIZED, type Tokenized } from './tokenized.ts';
 import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
 
@@ -75,6 +76,8 @@ export interface View {
   readonly extent: 'tool' | 'registry';
   /** The contract alone on the table, for a schema beside its JSON. */
   readonly wide: boolean;
+  /** What happened in the session that is played on the page of phases. */
+  readonly played: readonly PlayEvent[];
 }
 
 export interface AppState extends View {
@@ -137,6 +140,7 @@ export function createApp(now: () => number = Date.now): App {
     pane: 'contract',
     extent: 'tool',
     wide: false,
+    played: [],
   }));
   const notify = (notice: Omit<Notice, 'id'>): void => store.setState(({ notice: last }) => ({ notice: { ...notice, id: (last?.id ?? 0) + 1 } }));
   return {
@@ -152,7 +156,7 @@ export function createApp(now: () => number = Date.now): App {
     redo: () => store.setState(travel(store.getState(), 'future', 'past')),
     look: (view) => store.setState(ON_DESIGN.some((key) => key in view) ? { page: 'design', ...view } : view),
     follow: (workspace) => store.setState(({ selected }) => ({ workspace, past: [], future: [], selected: workspace.tools.some((tool) => tool.id === selected) ? selected : workspace.tools[0]?.id })),
-    put: (stage, workspace) => store.setState({ stage, workspace, past: [], future: [], judged: NOT_JUDGED, selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, save: { kind: 'saved', at: 0 } }),
+    put: (stage, workspace) => store.setState({ stage, workspace, past: [], future: [], judged: NOT_JUDGED, selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, played: [], save: { kind: 'saved', at: 0 } }),
   };
 }
 

@@ -156,7 +156,7 @@ function Tabs() {
 
 function useTitle(): void {
   const title = useApp((state) => {
-    const tool = state.workspace.tools.find((each) => each.id === state.selected)?.document.get('name');
+    const tool = state.page === 'design' ? state.workspace.tools.find((each) => each.id === state.selected)?.document.get('name') : `${state.page.charAt(0).toUpperCase()}${state.page.slice(1)}`;
     return [typeof tool === 'string' ? tool : '', String(state.workspace.registry.get('name') ?? ''), 'Toolwright'].filter((word) => word !== '').join(' · ');
   });
   useEffect(() => {

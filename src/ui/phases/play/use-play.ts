@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { contractOf, nameOf } from '../../../app/derive.ts';
 import { findWay, type Way } from '../../../app/find-way.ts';
 import { listChoices, type PlayChoice } from '../../../app/play-choices.ts';
@@ -6,7 +6,7 @@ import { playOf, type Play, type PlayEvent } from '../../../app/play.ts';
 import { routerOf } from '../../../app/router-of.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Router } from '../../../contract/router.ts';
-import { useExactly } from '../../use-app.ts';
+import { useExactly, useWorkshop } from '../../use-app.ts';
 
 /** A session that is played on the page: never saved, and played anew when the design changes. */
 export interface Playing {
@@ -22,7 +22,8 @@ export interface Playing {
 export function usePlay(): Playing {
   const router = useExactly((state) => routerOf(state.workspace));
   const tools = useExactly((state) => state.workspace.tools);
-  const [events, setEvents] = useState<readonly PlayEvent[]>([]);
+  const { app } = useWorkshop();
+  const events = useExactly((state) => state.played);
   const contracts = useMemo(() => new Map(tools.toReversed().map((tool): readonly [string, Contract] => [nameOf(tool), contractOf(tool.document)])), [tools]);
   const play = useMemo(() => playOf(router, events), [router, events]);
   const listFor = useCallback((tool: string, phase: string | null): readonly PlayChoice[] => {
@@ -33,9 +34,9 @@ export function usePlay(): Playing {
     router,
     play,
     choicesOf: (tool) => listFor(tool, play.session.phase),
-    add: (more) => setEvents((before) => [...before, ...more]),
-    stepBack: () => setEvents((before) => before.slice(0, -1)),
-    startOver: () => setEvents([]),
+    add: (more) => app.look({ played: [...events, ...more] }),
+    stepBack: () => app.look({ played: events.slice(0, -1) }),
+    startOver: () => app.look({ played: [] }),
     findWay: () => findWay(router, play, listFor),
   };
 }
