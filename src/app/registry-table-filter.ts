@@ -1,5 +1,4 @@
-import type { RiskClass } from '../contract/vocabulary.ts';
-import { RISK_CLASSES } from '../contract/vocabulary.ts';
+import { RISK_CLASSES, type RiskClass } from '../contract/vocabulary.ts';
 import type { TableRow } from './registry-table.ts';
 
 /** Undefined asks for nothing; null asks for tools that declare none. */
@@ -22,16 +21,15 @@ export const NO_FILTER: TableFilter = { text: '', risk: undefined, tier: undefin
 type Condition = (row: TableRow, filter: TableFilter) => boolean;
 
 const CONDITIONS = {
-  text: ({ facts }, { text }) => splitText(text).every((word) => facts.text.includes(word)),
   risk: ({ facts }, { risk }) => risk === undefined || (facts.risk ?? null) === risk,
   tier: ({ facts }, { tier }) => tier === undefined || (facts.tier ?? null) === tier,
   state: ({ verdict }, { state }) => state === undefined || verdict?.state === state,
   hasErrors: ({ verdict }, { hasErrors }) => !hasErrors || (verdict?.errors ?? 0) > 0,
   rule: ({ verdict }, { rule }) => rule === undefined || verdict?.rules.has(rule) === true,
-} as const satisfies Record<keyof TableFilter, Condition>;
+} as const satisfies Record<Exclude<keyof TableFilter, 'text'>, Condition>;
 
-type Facet = keyof TableFilter;
-const FACETS: readonly Facet[] = ['text', 'risk', 'tier', 'state', 'hasErrors', 'rule'];
+type Facet = keyof typeof CONDITIONS;
+const FACETS: readonly Facet[] = ['risk', 'tier', 'state', 'hasErrors', 'rule'];
 
 let lastText: { readonly text: string; readonly words: readonly string[] } = { text: '', words: [] };
 
@@ -41,12 +39,28 @@ function splitText(text: string): readonly string[] {
   return lastText.words;
 }
 
+let lastFound: { readonly rows: readonly TableRow[]; readonly text: string; readonly found: readonly TableRow[] } | undefined;
+
+/** Descriptions are long and the table and each facet ask the same: they are looked through once. */
+function findText(rows: readonly TableRow[], text: string): readonly TableRow[] {
+  if (lastFound?.rows !== rows || lastFound.text !== text) {
+    const words = splitText(text);
+    lastFound = { rows, text, found: words.length === 0 ? rows : rows.filter(({ facts }) => words.every((word) => facts.text.includes(word))) };
+  }
+  return lastFound.found;
+}
+
 export function isFiltering(filter: TableFilter): boolean {
-  return splitText(filter.text).length > 0 || filter.hasErrors || [filter.risk, filter.tier, filter.state, filter.rule].some((value) => value !== undefined);
+  return splitText(filter.text).length > 0 || isFaceted(filter);
+}
+
+function isFaceted(filter: TableFilter): boolean {
+  return filter.hasErrors || [filter.risk, filter.tier, filter.state, filter.rule].some((value) => value !== undefined);
 }
 
 export function filterRows(rows: readonly TableRow[], filter: TableFilter): readonly TableRow[] {
-  return isFiltering(filter) ? rows.filter((row) => FACETS.every((facet) => CONDITIONS[facet](row, filter))) : rows;
+  const found = findText(rows, filter.text);
+  return isFaceted(filter) ? found.filter((row) => FACETS.every((facet) => CONDITIONS[facet](row, filter))) : found;
 }
 
 /** How many tools each choice would leave, the other choices being as they are. What none has is not offered, unless it is chosen. */

@@ -1,3 +1,28 @@
+import { useStore } from 'zustand';
+import { Segmented } from '../parts/Segmented.tsx';
+import { useApp, useWorkshop } from '../use-app.ts';
+import { PermissionMatrix } from './permissions/PermissionMatrix.tsx';
+import styles from './RegistryPage.module.css';
+import { viewOf, type TableView } from './table-view.ts';
+import { ToolsPart } from './ToolsPart.tsx';
+
+const PARTS = [
+  { value: 'tools', label: 'Tools', about: 'All tools as one table, and edits of several at once' },
+  { value: 'permissions', label: 'Permissions', about: 'Who may call what' },
+] as const satisfies readonly { readonly value: TableView['part']; readonly label: string; readonly about: string }[];
+
+/** All tools together: as a table, or by who may call them. */
 export function RegistryPage() {
-  return <div id="page-registry" />;
+  const { app } = useWorkshop();
+  const registry = useApp(({ stage }) => (stage.kind === 'editing' ? stage.key : stage.kind));
+  const view = viewOf(app, registry);
+  const part = useStore(view, (state) => state.part);
+  return (
+    <div id="page-registry" className={styles.page}>
+      <div className={styles.head}>
+        <Segmented label="Show of the registry" options={PARTS} value={part} onChange={(next) => view.setState({ part: next })} />
+      </div>
+      {part === 'tools' ? <ToolsPart view={view} /> : <div className={styles.permissions}><PermissionMatrix /></div>}
+    </div>
+  );
 }

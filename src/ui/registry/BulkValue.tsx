@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { BulkPart } from '../../app/bulk.ts';
+import { BULK_LABELS, sayBulkValue } from '../../app/bulk-words.ts';
+import type { Json } from '../../contract/json.ts';
+import { AUDITED, DECISIONS, LAYERS, RISK_CLASSES, RISK_WORDS } from '../../contract/vocabulary.ts';
+import { Segmented } from '../parts/Segmented.tsx';
+import styles from './BulkDialog.module.css';
+
+/** A value that was chosen; undefined takes the declaration back. */
+export interface Picked {
+  readonly value: Json | undefined;
+}
+
+interface BulkValueProps {
+  readonly part: BulkPart;
+  /** Names of the tiers there are. */
+  readonly tiers: readonly string[];
+  /** Undefined while nothing that can be set is chosen. */
+  readonly onPick: (picked: Picked | undefined) => void;
+}
+
+/** What a part can become. Not declared is a choice of its own. */
+export function BulkValue({ part, tiers, onPick }: BulkValueProps) {
+  switch (part) {
+    case 'tier':
+      return <ChoiceValue part={part} values={tiers} onPick={onPick} />;
+    case 'layer':
+      return <ChoiceValue part={part} values={LAYERS} onPick={onPick} />;
+    case 'risk':
+      return <ChoiceValue part={part} values={RISK_CLASSES} onPick={onPick} />;
+    case 'decision':
+      return <ChoiceValue part={part} values={DECISIONS} onPick={onPick} />;
+    case 'log':
+      return <LogValue onPick={onPick} />;
+    case 'retention':
+      return <NumberValue part={part} unit="days" onPick={onPick} />;
+    case 'timeout':
+      return <NumberValue part={part} unit="ms" onPick={onPick} />;
+  }
+}
+
+interface ValueProps {
+  readonly part: BulkPart;
+  readonly onPick: BulkValueProps['onPick'];
+}
+
+function ChoiceValue({ part, values, onPick }: ValueProps & { readonly values: readonly string[] }) {
+  const options: readonly Picked[] = [...values.map((value) => ({ value })), { value: undefined }];
+  const [at, setAt] = useState(-1);
+  const risk = part === 'risk' ? RISK_CLASSES[at] : undefined;
+  return (
+    <label>
+      becomes
+      <select value={at} onChange={(event) => {
+        setAt(Number(event.target.value));
+        onPick(options[Number(event.target.value)]);
+      }}>
+        <option value={-1} disabled>choose…</option>
+        {options.map(({ value }, i) => <option key={i} value={i}>{sayBulkValue(part, value)}</option>)}
+      </select>
+      {part === 'tier' && values.length === 0 && <small>There is no tier yet. Add one in the registry settings.</small>}
+      {risk !== undefined && <small>{RISK_WORDS[risk].means} {RISK_WORDS[risk].permission}, unless a decision is declared.</small>}
+    </label>
+  );
+}
+
+const WAYS = [{ value: 'value', label: 'A value' }, { value: 'none', label: 'Not declared' }] as const;
+const WORDS = { args: 'arguments', latency: 'latency', result: 'result', code: 'result code' } as const;
+
+function LogValue({ onPick }: Pick<ValueProps, 'onPick'>) {
+  const [way, setWay] = useState<'value' | 'none'>('value');
+  const [logged, setLogged] = useState<readonly string[]>([]);
+  const pick = (next: readonly string[], how: 'value' | 'none'): void => onPick(how === 'none' ? { value: undefined } : next.length === 0 ? undefined : { value: next });
+  return (
+    <fieldset className={styles.log}>
+      <legend>becomes</legend>
+      <Segmented label="The audit log" options={WAYS} value={way} onChange={(next) => {
+        setWay(next);
+        pick(logged, next);
+      }} />
+      {way === 'value' && AUDITED.map((what) => (
+        <label key={what}>
+          <input type="checkbox" checked={logged.includes(what)} onChange={() => {
+            const next = AUDITED.filter((each) => (each === what) !== logged.includes(each));
+            setLogged(next);
+            pick(next, way);
+          }} /> {WORDS[what]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function NumberValue({ part, unit, onPick }: ValueProps & { readonly unit: string }) {
+  const [way, setWay] = useState<'value' | 'none'>('value');
+  const [text, setText] = useState('');
+  const isWhole = /^\d{1,15}$/.test(text.trim());
+  const pick = (next: string, how: 'value' | 'none'): void => onPick(how === 'none' ? { value: undefined } : /^\d{1,15}$/.test(next.trim()) ? { value: Number(next) } : undefined);
+  return (
+    <fieldset className={styles.log}>
+      <legend>becomes</legend>
+      <Segmented label={BULK_LABELS[part]} options={WAYS} value={way} onChange={(next) => {
+        setWay(next);
+        pick(text, next);
+      }} />
+      {way === 'value' && (
+        <label>
+          <input inputMode="numeric" className={styles.number} aria-label={`${BULK_LABELS[part]} in ${unit}`} aria-invalid={text !== '' && !isWhole} value={text} onChange={(event) => {
+            setText(event.target.value);
+            pick(event.target.value, way);
+          }} /> {unit}
+        </label>
+      )}
+      {way === 'value' && text !== '' && !isWhole && <small>A whole number of {unit}, without separators.</small>}
+    </fieldset>
+  );
+}

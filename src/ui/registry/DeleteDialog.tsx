@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { countTools } from '../../app/bulk.ts';
+import { applyDelete, planDelete } from '../../app/bulk-tools.ts';
+import { nameOf } from '../../app/derive.ts';
+import type { Tool } from '../../app/workspace.ts';
+import button from '../parts/button.module.css';
+import { Dialog } from '../parts/Dialog.tsx';
+import { ManyItems } from '../parts/ManyItems.tsx';
+import { useExactly, useWorkshop } from '../use-app.ts';
+import styles from './BulkDialog.module.css';
+
+interface DeleteDialogProps {
+  readonly chosen: ReadonlySet<string>;
+  readonly hidden: number;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Which tools go, and who would still name them. */
+export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialogProps) {
+  const { app } = useWorkshop();
+  const workspace = useExactly((state) => state.workspace);
+  const plan = useMemo(() => planDelete(workspace, chosen), [workspace, chosen]);
+  const { gone, referring, isInRegistry } = plan;
+  return (
+    <Dialog
+      title={`Delete ${countTools(gone.length)}`}
+      onClose={onClose}
+      footer={
+        <button type="button" className={button.primary} disabled={gone.length === 0} onClick={() => {
+          if (applyDelete(app, plan)) onDeleted();
+          onClose();
+        }}>
+          Delete {countTools(gone.length)}
+        </button>
+      }
+    >
+      <p className={styles.lead}>
+        One step, which undo takes back.
+        {hidden > 0 && ` ${countTools(hidden)} of them ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
+      </p>
+      <Names tools={gone} />
+      {isInRegistry && <p className={styles.warn}>Phases, gates or settings of the registry name some of them.</p>}
+      {referring.length > 0 && (
+        <>
+          <p className={styles.warn}>{countTools(referring.length)} that {referring.length === 1 ? 'stays names' : 'stay name'} some of them:</p>
+          <Names tools={referring} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Names({ tools }: { readonly tools: readonly Tool[] }) {
+  return (
+    <ul className={styles.names}>
+      <ManyItems isList items={tools} what="tools" render={(tool) => <li key={tool.id}><bdi>{nameOf(tool) || 'unnamed'}</bdi></li>} />
+    </ul>
+  );
+}

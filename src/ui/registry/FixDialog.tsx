@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { countTools } from '../../app/bulk.ts';
+import { listMendable, mendTools } from '../../app/bulk-mend.ts';
+import { findTool, nameOf } from '../../app/derive.ts';
+import type { Mending } from '../../app/linter-desk.ts';
+import { compareDocuments } from '../../app/preview-edits.ts';
+import button from '../parts/button.module.css';
+import { Dialog } from '../parts/Dialog.tsx';
+import { LineDifference } from '../parts/LineDifference.tsx';
+import { ManyItems } from '../parts/ManyItems.tsx';
+import { useExactly, useWorkshop } from '../use-app.ts';
+import styles from './BulkDialog.module.css';
+
+interface FixDialogProps {
+  readonly chosen: ReadonlySet<string>;
+  readonly hidden: number;
+  /** Asked for at once; every rule without one. */
+  readonly rule: string | undefined;
+  readonly onClose: () => void;
+}
+
+const LINES = 20;
+
+/** The fixes of a rule that may be applied unseen, in the chosen tools, shown before they are. */
+export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogProps) {
+  const { desk } = useWorkshop();
+  const judged = useExactly((state) => state.judged);
+  const [rule, setRule] = useState(first);
+  const { mending, done } = useMending(chosen, rule);
+  const mendable = listMendable(judged, chosen);
+  const rules = [...new Set([...mendable.keys(), ...(rule === undefined ? [] : [rule])])].toSorted();
+  const count = mending?.count ?? 0;
+  return (
+    <Dialog
+      title={`Fix in ${countTools(chosen.size)}`}
+      onClose={onClose}
+      footer={
+        <button type="button" className={button.primary} disabled={count === 0} onClick={() => {
+          if (mending !== undefined) desk.linter.applyMending(mending);
+          onClose();
+        }}>
+          {count === 0 ? 'Nothing to apply' : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'}`}
+        </button>
+      }
+    >
+      <div className={styles.fields}>
+        <label>
+          Rule
+          <select data-first value={rule ?? ''} onChange={(event) => setRule(event.target.value || undefined)}>
+            <option value="">every rule</option>
+            {rules.map((id) => <option key={id} value={id}>{id} ({countTools(mendable.get(id) ?? 0)})</option>)}
+          </select>
+        </label>
+      </div>
+      <p className={styles.lead} aria-live="polite">
+        {done === undefined ? (mending === undefined ? 'The linter gave no answer. Choose the rule again.' : sayMending(mending, chosen.size)) : `Working out… ${Math.round(done * 100)} %`}
+        {hidden > 0 && ` ${countTools(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
+      </p>
+      {mending !== undefined && (
+        <ul className={styles.tools}>
+          <ManyItems isList items={[...mending.documents]} what="tools" render={([id, document]) => {
+            const tool = findTool(mending.workspace, id);
+            return tool === undefined ? null : (
+              <li key={id}>
+                <h3><bdi>{nameOf(tool) || 'unnamed'}</bdi></h3>
+                <LineDifference lines={compareDocuments(tool.document, document, LINES)} />
+              </li>
+            );
+          }} />
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function sayMending({ count, documents }: Mending, chosen: number): string {
+  if (count === 0) return 'Nothing in these tools has a fix that can be applied unseen.';
+  const rest = chosen - documents.size;
+  return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'} in ${countTools(documents.size)}, one undo step.${rest === 0 ? '' : ` ${countTools(rest)} ${rest === 1 ? 'has' : 'have'} nothing to fix here.`}`;
+}
+
+/** `done` is undefined when there is nothing to wait for. */
+function useMending(chosen: ReadonlySet<string>, rule: string | undefined): { readonly mending: Mending | undefined; readonly done: number | undefined } {
+  const { desk } = useWorkshop();
+  const workspace = useExactly((state) => state.workspace);
+  const [mending, setMending] = useState<Mending>();
+  const [done, setDone] = useState<number | undefined>(0);
+  useEffect(() => {
+    let current = true;
+    setMending(undefined);
+    setDone(0);
+    const goOn = (share: number): boolean => {
+      if (current) setDone(share);
+      return current;
+    };
+    void mendTools(desk.linter, { tools: chosen, rule }, goOn).then((made) => {
+      if (!current) return;
+      setMending(made);
+      setDone(undefined);
+    });
+    return () => {
+      current = false;
+    };
+  }, [desk, workspace, chosen, rule]);
+  return { mending, done };
+}

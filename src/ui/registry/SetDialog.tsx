@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import { applyPlan, BULK_PARTS, countTools, planSet, type BulkPart, type BulkPlan } from '../../app/bulk.ts';
+import { BULK_LABELS, sayBulkValue } from '../../app/bulk-words.ts';
+import { findTool, nameOf, tierGroupsOf } from '../../app/derive.ts';
+import button from '../parts/button.module.css';
+import { Dialog } from '../parts/Dialog.tsx';
+import { useExactly, useWorkshop } from '../use-app.ts';
+import { BulkValue, type Picked } from './BulkValue.tsx';
+import styles from './BulkDialog.module.css';
+
+interface SetDialogProps {
+  readonly chosen: ReadonlySet<string>;
+  readonly hidden: number;
+  readonly onClose: () => void;
+}
+
+/** One part of several contracts: what it becomes, and what it was in how many, before anything is changed. */
+export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
+  const { app } = useWorkshop();
+  const workspace = useExactly((state) => state.workspace);
+  const [part, setPart] = useState<BulkPart>('risk');
+  const [picked, setPicked] = useState<Picked>();
+  const plan = useMemo(() => picked && planSet(workspace, chosen, { part, value: picked.value }), [workspace, chosen, part, picked]);
+  const tiers = tierGroupsOf(workspace).flatMap(({ tier }) => tier ?? []);
+  const count = plan?.documents.size ?? 0;
+  return (
+    <Dialog
+      title={`Set in ${countTools(chosen.size)}`}
+      onClose={onClose}
+      footer={
+        <button type="button" className={button.primary} disabled={count === 0} onClick={() => {
+          if (plan !== undefined) applyPlan(app, plan);
+          onClose();
+        }}>
+          {count === 0 ? 'Nothing to change' : `Set in ${countTools(count)}`}
+        </button>
+      }
+    >
+      <div className={styles.fields}>
+        <label>
+          Part
+          <select data-first value={part} onChange={(event) => {
+            setPart(BULK_PARTS.find((each) => each === event.target.value) ?? part);
+            setPicked(undefined);
+          }}>
+            {BULK_PARTS.map((each) => <option key={each} value={each}>{BULK_LABELS[each]}</option>)}
+          </select>
+        </label>
+        <BulkValue key={part} part={part} tiers={tiers} onPick={setPicked} />
+      </div>
+      <div className={styles.preview} aria-live="polite">
+        {hidden > 0 && <p>{countTools(hidden)} of the chosen {hidden === 1 ? 'is' : 'are'} hidden by the filter, and changed too.</p>}
+        {plan === undefined ? <p>Choose what it becomes. Nothing is changed before you say so.</p> : <Preview plan={plan} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Names of the first tools; more would not be read. */
+const NAMED = 6;
+
+function Preview({ plan: { workspace, set, changes, same } }: { readonly plan: BulkPlan }) {
+  const say = (tools: readonly string[]) => (
+    <>
+      {tools.slice(0, NAMED).map((id, i) => {
+        const tool = findTool(workspace, id);
+        return <span key={id}>{i > 0 && ', '}<bdi className={styles.name}>{(tool && nameOf(tool)) || 'unnamed'}</bdi></span>;
+      })}
+      {tools.length > NAMED && ` and ${(tools.length - NAMED).toLocaleString('en')} more`}
+    </>
+  );
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ from, tools }, i) => (
+        <li key={i}>
+          <b>{countTools(tools.length)}</b>: {sayBulkValue(set.part, from)} → {sayBulkValue(set.part, set.value)}
+          <p>{say(tools)}</p>
+        </li>
+      ))}
+      {same.length > 0 && (
+        <li>
+          <b>{countTools(same.length)}</b> {same.length === 1 ? 'stays as it is: it says' : 'stay as they are: they say'} {sayBulkValue(set.part, set.value)} already
+          <p>{say(same)}</p>
+        </li>
+      )}
+    </ul>
+  );
+}

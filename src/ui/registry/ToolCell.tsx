@@ -1,0 +1,73 @@
+import type { RowVerdict, TableRow } from '../../app/registry-table.ts';
+import type { TableColumn } from '../../app/registry-table-sort.ts';
+import type { ToolWeight } from '../../contract/budget.ts';
+import { formatTokens, sayCertainty } from '../format-tokens.ts';
+import styles from './cells.module.css';
+import { MarkCells } from './MarkCells.tsx';
+import { RiskCell } from './RiskCell.tsx';
+
+export const STATE_WORDS = { unknown: 'not checked yet', pass: 'ready to ship', warn: 'ready, with warnings', error: 'not ready to ship' } as const;
+
+/** What stands in one cell. */
+export function ToolCell({ row: { facts, verdict, tokens }, column }: { readonly row: TableRow; readonly column: TableColumn }) {
+  switch (column) {
+    case 'name': {
+      const state = verdict?.state ?? 'unknown';
+      return (
+        <>
+          <span className={styles.dot} data-state={state} title={STATE_WORDS[state]} aria-hidden />
+          <bdi className={styles.name} data-open title={facts.name}>{facts.name || <i>unnamed</i>}</bdi>
+          <span className="visually-hidden">, {STATE_WORDS[state]}</span>
+        </>
+      );
+    }
+    case 'marks':
+      return verdict === undefined ? <span className={styles.undeclared}>not checked yet</span> : <MarkCells marks={verdict.marks} />;
+    case 'risk':
+      return <RiskCell risk={facts.risk} />;
+    case 'decision':
+      if (facts.decision === undefined) return <span className={styles.undeclared}>not decided</span>;
+      return <span className={facts.decision.isDeclared ? styles.text : styles.byClass} title={facts.decision.isDeclared ? 'Declared' : 'The default of its risk class; nothing is declared'}>{facts.decision.decision.replaceAll('_', ' ')}{facts.decision.isDeclared ? '' : ', by class'}</span>;
+    case 'tier':
+      return facts.tier === undefined ? <span className={styles.undeclared}>none</span> : <bdi className={styles.text} title={facts.tier}>{facts.tier}</bdi>;
+    case 'layer':
+      return facts.layer === undefined ? <span className={styles.undeclared}>none</span> : facts.layer;
+    case 'tokens':
+      return <span data-tokens title={`${tokens.tokens.toLocaleString('en')} tokens (${sayCertainty(tokens)})`}>{formatTokens(tokens)}<span className="visually-hidden"> tokens, {sayCertainty(tokens)}</span></span>;
+    case 'parameters':
+      return <span>{facts.required} <span className={styles.undeclared}>/ {facts.optional}</span><span className="visually-hidden"> required and optional parameters</span></span>;
+    case 'weight':
+      return <WeightCell weight={facts.weight} optional={facts.optional} />;
+    case 'findings':
+      return verdict === undefined ? <span className={styles.undeclared}>not checked yet</span> : <FindingsCell verdict={verdict} />;
+  }
+}
+
+function WeightCell({ weight: { least, likely, most }, optional }: { readonly weight: ToolWeight; readonly optional: number }) {
+  if (least === most) return <span className={styles.undeclared}>1</span>;
+  const figure = (value: number): string => String(Number(value.toFixed(1)));
+  return <span title={`With ${optional} optional parameters it weighs like ${figure(least)} to ${figure(most)} ordinary tools (source 001).`}>{figure(likely)}</span>;
+}
+
+const SEVERITIES = [
+  { count: 'errors', sign: '✕', one: 'error', many: 'errors' },
+  { count: 'warnings', sign: '!', one: 'warning', many: 'warnings' },
+  { count: 'advice', sign: 'i', one: 'piece of advice', many: 'pieces of advice' },
+] as const;
+
+function FindingsCell({ verdict }: { readonly verdict: RowVerdict }) {
+  const found = SEVERITIES.filter(({ count }) => verdict[count] > 0);
+  if (found.length === 0) return <span className={styles.undeclared}>none</span>;
+  return (
+    <span className={styles.findings}>
+      {found.map(({ count, sign, one, many }) => {
+        const words = `${verdict[count]} ${verdict[count] === 1 ? one : many}`;
+        return (
+          <span key={count} data-severity={count} title={words}>
+            <span aria-hidden>{sign} {verdict[count]}</span><span className="visually-hidden">{words} </span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}

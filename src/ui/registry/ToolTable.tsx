@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { TableRow } from '../../app/registry-table.ts';
+import { TABLE_COLUMNS } from '../../app/registry-table-sort.ts';
+import type { Target } from '../../emit/target.ts';
+import { useReadOnly } from '../use-app.ts';
+import { useLook } from '../use-tokens.ts';
+import { columnsFor, layOut } from './columns.ts';
+import { TableHead } from './TableHead.tsx';
+import { chooseAll, chooseNone, type CellColumn, type ViewStore } from './table-view.ts';
+import { ToolLine } from './ToolLine.tsx';
+import styles from './ToolTable.module.css';
+import { answerClick } from './answer-click.ts';
+import { answerKey } from './answer-key.ts';
+import { useTableRows } from './use-table-rows.ts';
+import { useWidth } from './use-width.ts';
+
+interface ToolTableProps {
+  readonly view: ViewStore;
+  /** Filtered and in order. */
+  readonly shown: readonly TableRow[];
+  readonly target: Target;
+  readonly onOpen: (id: string, column: CellColumn | undefined, mark?: string) => void;
+  readonly onDelete: () => void;
+}
+
+/** The tools as a grid: one cell takes part in the tab order, rows that are not seen are not drawn. */
+export function ToolTable({ view, shown, target, onOpen, onDelete }: ToolTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const canChoose = !useReadOnly();
+  const { sort, chosen, at, wide } = useStore(view);
+  const look = useLook();
+  const width = useWidth(scroller);
+  const columns = useMemo(() => (wide ? TABLE_COLUMNS : columnsFor(width, sort?.column)), [wide, width, sort?.column]);
+  const cells = useMemo((): readonly CellColumn[] => [...(canChoose ? (['box'] as const) : []), ...columns], [canChoose, columns]);
+  const row = useActiveRow(shown, at.row);
+  const column = Math.max(0, cells.indexOf(cells.includes(at.column) ? at.column : 'name'));
+  const { drawn, height, scrollTo } = useTableRows(scroller, shown.length, row);
+  useWantedFocus(scroller, view, scrollTo, row);
+  const head = canChoose ? countShown(shown, chosen) : undefined;
+  const active = cells[column];
+  const lookAtTokens = (element: EventTarget): void => {
+    if (element instanceof Element && element.closest('[data-column="tokens"]') !== null) look();
+  };
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="grid"
+      aria-label="Tools"
+      aria-rowcount={shown.length + 1}
+      aria-colcount={cells.length}
+      aria-multiselectable={canChoose}
+      style={layOut(columns, width, canChoose)}
+      onKeyDown={(event) => answerKey(event, { view, shown, columns: cells, row, column, canChoose, scrollTo, onOpen, onDelete })}
+      onClick={(event) => answerClick(event, { view, shown, canChoose, onOpen })}
+      onFocus={({ target: element }) => {
+        enterCell(view, element, cells);
+        lookAtTokens(element);
+      }}
+      onPointerOver={({ target: element }) => lookAtTokens(element)}
+    >
+      <TableHead columns={columns} sort={sort} onSort={(next) => view.setState({ sort: next })} active={row === -1 ? active : undefined} chosen={head} onChoose={() => (head === 'all' ? chooseNone(view, shown) : chooseAll(view, shown))} target={target.label} />
+      <div role="rowgroup" className={styles.rows} style={height === undefined ? undefined : { height }}>
+        {drawn.map(({ index, top }) => {
+          const shownRow = shown[index];
+          return shownRow && <ToolLine key={shownRow.id} row={shownRow} index={index} top={top} columns={columns} active={row === index ? active : undefined} isChosen={canChoose ? chosen.has(shownRow.id) : undefined} />;
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** What a pointer or a tab brought into focus is the cell in the tab order from then on. */
+function enterCell(view: ViewStore, element: Element, cells: readonly CellColumn[]): void {
+  const [row, column] = element.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':') ?? [];
+  const found = cells.find((cell) => cell === column);
+  const { at } = view.getState();
+  if (row !== undefined && found !== undefined && (at.row !== row || at.column !== found)) view.setState({ at: { row, column: found } });
+}
+
+function countShown(shown: readonly TableRow[], chosen: ReadonlySet<string>): 'all' | 'some' | 'none' {
+  const count = chosen.size === 0 ? 0 : shown.filter(({ id }) => chosen.has(id)).length;
+  return count === 0 ? 'none' : count === shown.length ? 'all' : 'some';
+}
+
+/** Where the row stands now; a row that is filtered away leaves its place to the one that came there. -1 is the head, which is '' among the ids. */
+function useActiveRow(shown: readonly TableRow[], id: string | undefined): number {
+  const last = useRef(0);
+  const found = useMemo(() => shown.findIndex((row) => row.id === id), [shown, id]);
+  useEffect(() => {
+    if (found !== -1) last.current = found;
+  });
+  if (id === '') return -1;
+  return found === -1 ? Math.min(last.current, shown.length - 1) : found;
+}
+
+/** The cell takes the focus when it is asked to, not when the page comes. */
+function useWantedFocus(scroller: { readonly current: HTMLElement | null }, view: ViewStore, scrollTo: (row: number) => void, row: number): void {
+  const wanted = useStore(view, (state) => state.wanted);
+  const done = useRef(wanted);
+  useEffect(() => {
+    if (done.current === wanted) return;
+    scrollTo(row);
+    const { at } = view.getState();
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${at.row ?? '?'}:${at.column}"]`) ?? scroller.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
+    if (cell == null) return;
+    done.current = wanted;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}

@@ -1,0 +1,77 @@
+import { Download, Plus } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { createTool } from '../../app/create-tool.ts';
+import { registryOf } from '../../app/derive.ts';
+import { filterRows, listFacets, NO_FILTER } from '../../app/registry-table-filter.ts';
+import { sortRows } from '../../app/registry-table-sort.ts';
+import button from '../parts/button.module.css';
+import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
+import { BulkEdits } from './BulkEdits.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import type { BulkAction } from './BulkBar.tsx';
+import styles from './RegistryPage.module.css';
+import type { ViewStore } from './table-view.ts';
+import { ToolTable } from './ToolTable.tsx';
+import { useOpenTool } from './use-open-tool.ts';
+import { useRows } from './use-rows.ts';
+
+/** The filter, the table, and what can be done with the chosen tools. */
+export function ToolsPart({ view }: { readonly view: ViewStore }) {
+  const readOnly = useReadOnly();
+  const { rows, target } = useRows();
+  const tiers = useApp((state) => registryOf(state.workspace).tiers.map(({ name }) => name));
+  // A key in the filter is drawn at once; the table follows.
+  const filter = useDeferredValue(useStore(view, (state) => state.filter));
+  const sort = useStore(view, (state) => state.sort);
+  const filtered = useMemo(() => filterRows(rows, filter), [rows, filter]);
+  const shown = useMemo(() => sortRows(filtered, sort, tiers), [filtered, sort, tiers]);
+  const facets = useMemo(() => listFacets(rows, filter, tiers), [rows, filter, tiers]);
+  const [action, setAction] = useState<BulkAction>();
+  const open = useOpenTool();
+  const remove = useCallback(() => setAction('delete'), []);
+  if (rows.length === 0) return <NoTools />;
+  return (
+    <div className={styles.tools}>
+      <FilterBar view={view} facets={facets} shown={shown.length} all={rows.length} />
+      {shown.length === 0 ? <NoneFound view={view} /> : <ToolTable view={view} shown={shown} target={target} onOpen={open} onDelete={remove} />}
+      {!readOnly && <BulkEdits view={view} rows={rows} shown={shown} action={action} onAct={setAction} />}
+    </div>
+  );
+}
+
+function NoTools() {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  return (
+    <div className={styles.empty}>
+      <p>No tools yet. Make one, or bring some: paste or drop a tools/list answer anywhere on this page.</p>
+      <div className={styles.actions}>
+        <button type="button" className={button.primary} disabled={readOnly} onClick={() => {
+          createTool(app);
+          app.look({ page: 'design' });
+        }}>
+          <Plus size={14} aria-hidden /> New tool
+        </button>
+        <button type="button" className={button.button} onClick={() => app.look({ dialog: 'import' })}>
+          <Download size={14} aria-hidden /> Import
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function NoneFound({ view }: { readonly view: ViewStore }) {
+  return (
+    <div className={styles.empty}>
+      <p>No tool is all of that.</p>
+      <button type="button" className={button.button} onClick={() => {
+        view.setState({ filter: NO_FILTER });
+        document.getElementById('filter')?.focus();
+      }}>
+        Clear filter
+      </button>
+    </div>
+  );
+}
+

@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { printJson } from '../../../src/contract/print-json.ts';
+import { RegistryPage } from '../../../src/ui/registry/RegistryPage.tsx';
+import { listNames } from '../../app/open-app.ts';
+import { openWorkshop } from '../fields/open-workshop.tsx';
+
+HTMLElement.prototype.scrollIntoView = () => undefined;
+
+const open = { type: 'object', properties: { q: { type: 'string' } } };
+const TOOLS = [
+  { name: 'find_sites', title: 'Find', description: 'Finds sites.', input_schema: open, risk_class: 'read_only', visibility: { tier: 'core' } },
+  { name: 'send_mail', description: 'Sends a message.', input_schema: open, risk_class: 'external_communication' },
+  { name: 'draft_mail', description: 'Writes a message.', input_schema: open, visibility: { tier: 'core' } },
+  { name: 'pay', description: 'Pays.', input_schema: open, risk_class: 'financial', permission: { default: 'deny' } },
+];
+
+type Page = Awaited<ReturnType<typeof openWorkshop>> & { readonly grid: HTMLElement };
+
+async function openPage(more: { readonly tools?: readonly object[]; readonly preview?: boolean } = {}): Promise<Page> {
+  const bench = await openWorkshop(<RegistryPage />, { tools: TOOLS, registry: { name: 'r', tiers: [{ name: 'core' }] }, ...more });
+  return { ...bench, grid: await screen.findByRole('grid', { name: 'Tools' }) };
+}
+
+const cellText = (row: Element): string => row.querySelector('[data-column="name"]')?.textContent.split(',')[0] ?? '';
+const names = (grid: HTMLElement): readonly string[] => [...grid.querySelectorAll('[data-row]')].map(cellText);
+const chosen = (grid: HTMLElement): readonly string[] => [...grid.querySelectorAll('[data-row][aria-selected="true"]')].map(cellText);
+const focused = (): string => {
+  const row = document.activeElement?.closest('[data-row]');
+  const column = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['cell']?.split(':')[1] : undefined;
+  return `${row == null ? 'head' : cellText(row)} ${column ?? ''}`;
+};
+const setRisk = async ({ user }: Page, label: string): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: 'Set…' }));
+  await user.selectOptions(screen.getByLabelText('becomes'), label);
+};
+
+describe('the table of all tools', () => {
+  it('says of each tool what decides over it', async () => {
+    const { grid } = await openPage();
+    const cell = (row: number, column: string): string => grid.querySelectorAll(`[data-row] [data-column="${column}"]`)[row]?.textContent ?? '';
+    expect(names(grid)).toEqual(['find_sites', 'send_mail', 'draft_mail', 'pay']);
+    expect([0, 1, 2, 3].map((row) => [cell(row, 'risk').trim(), cell(row, 'decision'), cell(row, 'tier')])).toEqual([
+      ['read only', 'allow, by class', 'core'],
+      ['external message', 'run as draft only, by class', 'none'],
+      ['not declared', 'not decided', 'core'],
+      ['financial', 'deny', 'none'],
+    ]);
+    expect(cell(0, 'parameters')).toBe('0 / 1 required and optional parameters');
+  });
+
+  it('is put in order by any column, and says by which', async () => {
+    const { grid, user } = await openPage();
+    const head = within(grid).getByRole('columnheader', { name: 'Tool' });
+    await user.click(within(head).getByRole('button'));
+    expect([names(grid), head.getAttribute('aria-sort')]).toEqual([['draft_mail', 'find_sites', 'pay', 'send_mail'], 'ascending']);
+    await user.keyboard('{Enter}');
+    expect([names(grid), head.getAttribute('aria-sort')]).toEqual([['send_mail', 'pay', 'find_sites', 'draft_mail'], 'descending']);
+    await user.keyboard('{Enter}');
+    expect([names(grid), head.getAttribute('aria-sort')]).toEqual([['find_sites', 'send_mail', 'draft_mail', 'pay'], 'none']);
+  });
+
+  it('shows what the filter finds, and how many of how many', async () => {
+    const { grid, user } = await openPage();
+    await user.type(screen.getByPlaceholderText('Name, title, description'), 'MESSAGE');
+    await waitFor(() => expect(names(grid)).toEqual(['send_mail', 'draft_mail']));
+    expect(screen.getByText('2 of 4')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Risk' }), 'not declared (1)');
+    await waitFor(() => expect(names(grid)).toEqual(['draft_mail']));
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+    await waitFor(() => expect(names(grid)).toHaveLength(4));
+    expect(document.activeElement?.id).toBe('filter');
+  });
+
+  it('says so when nothing is found, and the way back', async () => {
+    const { user } = await openPage();
+    await user.type(screen.getByPlaceholderText('Name, title, description'), 'nowhere');
+    expect(await screen.findByText('No tool is all of that.')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filter' }).at(-1) ?? document.body);
+    expect(names(await screen.findByRole('grid', { name: 'Tools' }))).toHaveLength(4);
+  });
+
+  it('leads to a tool', async () => {
+    const { grid, user, app } = await openPage();
+    await user.click(within(grid).getByText('pay'));
+    const { page, selected, workspace } = app.store.getState();
+    expect([page, selected]).toEqual(['design', workspace.tools[3]?.id]);
+  });
+
+  it('has a next step where there are no tools', async () => {
+    const { user, app } = await openWorkshop(<RegistryPage />, { tools: [] });
+    await user.click(screen.getByRole('button', { name: 'New tool' }));
+    expect([listNames(app), app.store.getState().page]).toEqual([['new_tool'], 'design']);
+  });
+
+  it('lies behind a switch beside the permissions', async () => {
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Permissions' }));
+    expect(screen.queryByRole('grid', { name: 'Tools' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Tools' }));
+    expect(screen.getByRole('grid', { name: 'Tools' })).toBeTruthy();
+  });
+});
+
+describe('the keys of the table', () => {
+  it('go through all cells, of which one is in the tab order', async () => {
+    const { grid, user } = await openPage();
+    screen.getByPlaceholderText('Name, title, description').focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(focused()).toBe('find_sites name'));
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+    expect(focused()).toBe('send_mail risk');
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(focused()).toBe('pay findings');
+    await user.keyboard('{Home}');
+    expect(focused()).toBe('pay box');
+    await user.keyboard('{Control>}{Home}{/Control}{ArrowUp}');
+    expect(focused()).toBe('head box');
+    expect([...grid.querySelectorAll('[tabindex="0"]')]).toEqual([document.activeElement]);
+  });
+
+  it('choose one, a range, all that are shown, none', async () => {
+    const { grid, user } = await openPage();
+    screen.getByPlaceholderText('Name, title, description').focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(focused()).toBe('find_sites name'));
+    await user.keyboard('{ArrowDown}[Space]');
+    expect(chosen(grid)).toEqual(['send_mail']);
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(chosen(grid)).toEqual(['send_mail', 'draft_mail']);
+    await user.keyboard('{ArrowDown}{Shift>}[Space]{/Shift}');
+    expect(chosen(grid)).toEqual(['send_mail', 'draft_mail', 'pay']);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(chosen(grid)).toHaveLength(4);
+    await user.keyboard('{Escape}');
+    expect(chosen(grid)).toEqual([]);
+  });
+
+  it('open the tool that they are at', async () => {
+    const { user, app } = await openPage();
+    screen.getByPlaceholderText('Name, title, description').focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(focused()).toBe('find_sites name'));
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(app.store.getState().selected).toBe(app.store.getState().workspace.tools[2]?.id);
+  });
+});
+
+describe('the pointer', () => {
+  it('chooses by the box, and a range with Shift', async () => {
+    const { grid, user } = await openPage();
+    const boxes = within(grid).getAllByRole('checkbox', { name: /^Choose [^a]/ });
+    await user.click(boxes[0] ?? grid);
+    await user.keyboard('{Shift>}');
+    await user.click(boxes[2] ?? grid);
+    await user.keyboard('{/Shift}');
+    expect(chosen(grid)).toEqual(['find_sites', 'send_mail', 'draft_mail']);
+    await user.click(within(grid).getByRole('checkbox', { name: 'Choose all tools that are shown' }));
+    expect(chosen(grid)).toHaveLength(4);
+    await user.click(within(grid).getByRole('checkbox', { name: 'Choose all tools that are shown' }));
+    expect(chosen(grid)).toEqual([]);
+  });
+});
+
+describe('an edit of several tools', () => {
+  const chooseAll = async (page: Page): Promise<void> => {
+    await page.user.click(within(page.grid).getByRole('checkbox', { name: 'Choose all tools that are shown' }));
+  };
+
+  it('is shown before it is done, is one step, and leaves alone what says so already', async () => {
+    const page = await openPage();
+    await chooseAll(page);
+    await setRisk(page, 'financial');
+    const dialog = screen.getByRole('dialog');
+    expect([...dialog.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      '1 tool: read only → financialfind_sites',
+      '1 tool: external message → financialsend_mail',
+      '1 tool: not declared → financialdraft_mail',
+      '1 tool stays as it is: it says financial alreadypay',
+    ]);
+    const kept = page.app.store.getState().workspace.tools[3];
+    await page.user.click(within(dialog).getByRole('button', { name: 'Set in 3 tools' }));
+    const { workspace, past, notice } = page.app.store.getState();
+    expect([workspace.tools.map(({ document }) => document.get('risk_class')), workspace.tools[3] === kept, past.length, notice?.undo]).toEqual([['financial', 'financial', 'financial', 'financial'], true, 1, true]);
+  });
+
+  it('takes a declaration back where not declared is chosen', async () => {
+    const page = await openPage();
+    await chooseAll(page);
+    await setRisk(page, 'not declared');
+    await page.user.click(screen.getByRole('button', { name: 'Set in 3 tools' }));
+    expect(page.app.store.getState().workspace.tools.some(({ document }) => document.has('risk_class'))).toBe(false);
+  });
+
+  it('sets what is logged, and how long', async () => {
+    const page = await openPage();
+    await chooseAll(page);
+    await page.user.click(screen.getByRole('button', { name: 'Set…' }));
+    await page.user.selectOptions(screen.getByLabelText('Part'), 'Audit log');
+    expect(screen.getByRole('button', { name: 'Nothing to change' })).toBeTruthy();
+    await page.user.click(screen.getByRole('checkbox', { name: 'result code' }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'arguments' }));
+    await page.user.click(screen.getByRole('button', { name: 'Set in 4 tools' }));
+    await page.user.click(screen.getByRole('button', { name: 'Set…' }));
+    await page.user.selectOptions(screen.getByLabelText('Part'), 'Audit retention');
+    await page.user.type(screen.getByLabelText('Audit retention in days'), '1x');
+    expect(screen.getByText('A whole number of days, without separators.')).toBeTruthy();
+    await page.user.type(screen.getByLabelText('Audit retention in days'), '{Backspace}4');
+    await page.user.click(screen.getByRole('button', { name: 'Set in 4 tools' }));
+    expect(page.app.store.getState().workspace.tools.map(({ document }) => printJson(document.get('audit') ?? null))).toEqual(Array(4).fill('{"log":["args","code"],"retention_days":14}'));
+  });
+
+  it('reaches what the filter hides, and says how many that are', async () => {
+    const page = await openPage();
+    await chooseAll(page);
+    await page.user.type(screen.getByPlaceholderText('Name, title, description'), 'pays');
+    expect(await screen.findByText(/3 hidden by the filter/)).toBeTruthy();
+    await setRisk(page, 'draft');
+    expect(screen.getByText('3 tools of the chosen are hidden by the filter, and changed too.')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Set in 4 tools' }));
+    expect(page.app.store.getState().workspace.tools.map(({ document }) => document.get('risk_class'))).toEqual(['draft', 'draft', 'draft', 'draft']);
+  });
+
+  it('closes schemas by the linter’s own fix', async () => {
+    const page = await openPage();
+    await chooseAll(page);
+    await page.user.click(screen.getByRole('button', { name: 'Close schemas…' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Apply 4 fixes' }));
+    const { workspace, past } = page.app.store.getState();
+    expect([workspace.tools.every(({ document }) => printJson(document).includes('"additionalProperties":false')), past.length]).toEqual([true, 1]);
+  });
+
+  it('deletes after naming what goes; the focus goes to the next row', async () => {
+    const page = await openPage();
+    screen.getByPlaceholderText('Name, title, description').focus();
+    await page.user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(focused()).toBe('find_sites name'));
+    await page.user.keyboard('{ArrowDown}[Space]{ArrowDown}[Space]{Delete}');
+    const dialog = screen.getByRole('dialog', { name: 'Delete 2 tools' });
+    expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['send_mail', 'draft_mail']);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Delete 2 tools' }));
+    expect(listNames(page.app)).toEqual(['find_sites', 'pay']);
+    await waitFor(() => expect(focused()).toBe('pay name'));
+    page.app.undo();
+    expect(listNames(page.app)).toHaveLength(4);
+  });
+
+  it('duplicates, and the copies are what is chosen then', async () => {
+    const page = await openPage();
+    await page.user.click(within(page.grid).getByRole('checkbox', { name: 'Choose pay' }));
+    await page.user.click(screen.getByRole('button', { name: 'Duplicate' }));
+    expect([names(page.grid).at(-1), chosen(page.grid)]).toEqual(['pay_copy', ['pay_copy']]);
+  });
+
+  it('is not offered of a shared design', async () => {
+    const { grid } = await openPage({ preview: true });
+    expect([within(grid).queryAllByRole('checkbox'), screen.queryByRole('toolbar'), names(grid).length]).toEqual([[], null, 4]);
+  });
+});
