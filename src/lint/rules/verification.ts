@@ -1,6 +1,9 @@
 import type { RuleFamily } from '../rule.ts';
+import { askedFieldsExist } from './verification/asked-fields-exist.ts';
+import { doneInReach } from './verification/done-in-reach.ts';
 import { effectVerified } from './verification/effect-verified.ts';
 import { gatedPhases } from './verification/gated-phases.ts';
+import { gatesCanOpen } from './verification/gates-can-open.ts';
 import { questionsAnswered } from './verification/questions-answered.ts';
 import { verificationComplete } from './verification/verification-complete.ts';
 
@@ -8,5 +11,5 @@ export const verification: RuleFamily = {
   id: 'verification',
   title: 'Verification',
   about: 'How anybody knows that it happened.',
-  rules: [effectVerified, verificationComplete, gatedPhases, questionsAnswered],
+  rules: [effectVerified, verificationComplete, gatedPhases, gatesCanOpen, askedFieldsExist, doneInReach, questionsAnswered],
 };

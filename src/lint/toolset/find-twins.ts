@@ -8,6 +8,7 @@ import { listNameKeys } from '../names/list-name-keys.ts';
 import type { Neighbours } from '../neighbours.ts';
 import { splitWords } from '../words/split-words.ts';
 import { listContent, listOverlapKeys } from './list-overlap-keys.ts';
+import { canMeet, routableOf } from './list-showing.ts';
 
 /** A tool that a model may take for another one, and neither description names the other. */
 export interface Twin {
@@ -57,7 +58,7 @@ function findByDescription(contract: Contract, registry: Registry, set: Neighbou
   if (key === undefined) return [];
   const alike: Contract[] = [];
   for (const other of set.sharing(key)) {
-    if (other !== contract && other.name !== contract.name && isAlike(contract, other) && meet(contract, other, registry)) alike.push(other);
+    if (other !== contract && other.name !== contract.name && isAlike(contract, other) && canMeet(registry, routableOf(contract), routableOf(other))) alike.push(other);
     if (alike.length > MOST_ALIKE) return [];
   }
   return alike.map((other) => ({ other, because: 'Their descriptions say the same.' }));
@@ -83,9 +84,4 @@ function names(lower: string, tool: string): boolean {
   const name = tool.toLowerCase();
   if (!lower.includes(name)) return false;
   return splitWords(tool).length > 1 || ['`', '"', "'", '“', '‘', 'use ', 'call ', 'see ', 'prefer ', 'than ', 'of '].some((before) => lower.includes(`${before}${name}`));
-}
-
-/** Whether some phase shows both. */
-export function meet(a: Contract, b: Contract, { phases }: Registry): boolean {
-  return phases.length === 0 || phases.some(({ tiers }) => tiers.includes(a.visibility?.tier ?? '') && tiers.includes(b.visibility?.tier ?? ''));
 }

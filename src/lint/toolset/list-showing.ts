@@ -1,19 +1,32 @@
-import { routedPhasesOf, routeTool, type Routable } from '../../contract/build-router.ts';
+import { routedPhasesOf, routeTool, type Routable } from '../../contract/route-tool.ts';
 import type { Contract } from '../../contract/contract.ts';
-import { listOpenings, makeTurn } from '../../contract/list-combinations.ts';
+import { listOpenings, makeTurn, type Opening } from '../../contract/list-combinations.ts';
 import type { Phase, Registry } from '../../contract/registry.ts';
-import { remember } from '../../contract/remember.ts';
-import { isVisible, type RoutedTool } from '../../contract/router.ts';
+import { createMemory, remember } from '../../contract/remember.ts';
+import { isVisible } from '../../contract/router.ts';
 
 /** What decides when a tool is seen. */
 export const routableOf: (contract: Contract) => Routable = remember(({ name, visibility }) => ({ name, tier: visibility?.tier, layer: visibility?.layer }));
 
+/** In which phases a tool is seen. */
+interface Showing {
+  readonly registry: Registry;
+  /** Once it is opened. */
+  readonly opened: readonly Phase[];
+  readonly closed: readonly Phase[];
+}
+
+/** A keystroke changes one tool, and the rules ask about all of them. */
+const known = createMemory<Routable, Showing>();
+
 /** The phases in which a tool can be seen once it is opened: its skill selected, its connector authorised, found or approved. None where the registry has no phases. */
 export function listShowing(registry: Registry, tool: Routable): readonly Phase[] {
-  const routed = routeTool(tool);
-  const phases = routedPhasesOf(registry);
-  const opened = openFor(routed);
-  return registry.phases.filter(({ name }) => isVisible({ phases }, { ...opened, phase: name }, routed));
+  return showingOf(registry, tool).opened;
+}
+
+/** The phases that show a tool with nothing opened. */
+export function listAlwaysShowing(registry: Registry, tool: Routable): readonly Phase[] {
+  return showingOf(registry, tool).closed;
 }
 
 /** Whether one turn can show both. */
@@ -23,12 +36,18 @@ export function canMeet(registry: Registry, a: Routable, b: Routable): boolean {
   return listShowing(registry, a).some((phase) => others.includes(phase));
 }
 
-/** The phases that show a tool with nothing opened. */
-export function listAlwaysShowing(registry: Registry, tool: Routable): readonly Phase[] {
+function showingOf(registry: Registry, tool: Routable): Showing {
+  const before = known.get(tool);
+  if (before?.registry === registry) return before;
+  const routed = routeTool(tool);
   const phases = routedPhasesOf(registry);
-  return registry.phases.filter(({ name }) => isVisible({ phases }, makeTurn(name, []), routeTool(tool)));
-}
-
-function openFor(tool: RoutedTool): ReturnType<typeof makeTurn> {
-  return makeTurn(undefined, listOpenings({ tools: [tool], phases: [], gates: [] }));
+  const openings = listOpenings({ tools: [routed], phases, gates: [] });
+  const list = (opened: readonly Opening[]): readonly Phase[] => {
+    const turn = makeTurn(undefined, opened);
+    return registry.phases.filter(({ name }) => isVisible({ phases }, { ...turn, phase: name }, routed));
+  };
+  const closed = list([]);
+  const showing = { registry, closed, opened: openings.length === 0 ? closed : list(openings) };
+  known.set(tool, showing);
+  return showing;
 }

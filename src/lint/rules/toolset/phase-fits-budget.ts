@@ -1,5 +1,5 @@
 import { addToolWeights, bandOf, weighTool } from '../../../contract/budget.ts';
-import { routedPhasesOf, routeTool } from '../../../contract/build-router.ts';
+import { routedPhasesOf, routeTool } from '../../../contract/route-tool.ts';
 import { makeTurn } from '../../../contract/list-combinations.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
@@ -53,8 +53,9 @@ function judge(registry: Registry, shown: readonly Member[], { at, where, phase 
   const band = bandOf(members.length, registry.budget);
   if (band === 'comfortable') return undefined;
   const mark = registry.budget[BEYOND[band].mark];
+  const phases = routedPhasesOf(registry);
   const turn = makeTurn(phase, []);
-  const closed = members.filter((member) => isVisible({ phases: routedPhasesOf(registry) }, turn, routeTool(member)));
+  const closed = members.filter((member) => isVisible({ phases }, turn, routeTool(member)));
   const opened = closed.length < members.length ? ` when all is open (${closed.length} before)` : '';
   const heavy = sayLoad(registry, members);
   return {

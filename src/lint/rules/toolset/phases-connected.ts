@@ -1,4 +1,4 @@
-import { routedPhasesOf } from '../../../contract/build-router.ts';
+import { routedPhasesOf } from '../../../contract/route-tool.ts';
 import { listReachable } from '../../../contract/list-combinations.ts';
 import { holds, type RoutedPhase, type RoutedTool, type RoutedTransition } from '../../../contract/router.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
@@ -31,9 +31,10 @@ export const phasesConnected: SetRule = {
     }
     const routed = routedPhasesOf(registry);
     const reached = listLedTo(routed);
-    for (const [i, { name, at, exits }] of phases.entries()) {
+    for (const [i, phase] of phases.entries()) {
+      const { name, at, exits } = phase;
       if (!reached.has(name)) report({ at, message: `No transition leads to the phase ${listNames([quoteText(name, 30)])}.`, hint: 'Declare the transition into it, or remove it.' });
-      else if (isDeadEnd(phases, i)) report({ at, message: `No transition leaves the phase ${listNames([quoteText(name, 30)])}, and it is not the last.`, hint: 'Declare the transition out of it, or move it to the end.' });
+      else if (isDeadEnd(phases, phase)) report({ at, message: `No transition leaves the phase ${listNames([quoteText(name, 30)])}, and it is not the last.`, hint: 'Declare the transition out of it, or move it to the end.' });
       for (const { exit, winner } of listOvertaken(exits, routed[i]?.transitions ?? [])) if (names.has(exit.to) && names.has(winner.to)) report(toReport(exit, winner));
     }
   },

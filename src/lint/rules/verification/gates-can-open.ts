@@ -1,0 +1,80 @@
+import { checking, finishing, publishing } from '../../verification/example-proof.ts';
+import { findCircles, type Step } from '../../verification/find-circles.ts';
+import { findLocks, type Lock } from '../../verification/find-locks.ts';
+import { findStrayNames, isAskedFor, type Stray } from '../../verification/find-stray-names.ts';
+import { placeGates, type PlacedGate } from '../../toolset/place-gates.ts';
+import { listNames } from '../../words/list-names.ts';
+import { quoteText } from '../../words/quote-text.ts';
+import type { SetReport, SetRule } from '../../rule.ts';
+
+const proven = { tool: 'finish_turn', requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', outcome: 'ok' }] };
+
+export const gatesCanOpen: SetRule = {
+  id: 'gates-can-open',
+  judges: 'set',
+  severity: 'error',
+  summary: 'Ask in a gate only for calls that can have been made',
+  why: 'A call behind a gate is refused until all that the gate asks for was called. Where that cannot be called, because no tool bears the name, no phase shows it in time, or it waits for this very call, the model is refused for ever and the work never ends.',
+  source: 'Source 001, mandatory calls before finish_turn; source 003, the loop that gates itself',
+  except: 'A tool that is never to be called in a phase belongs into a tier that the phase does not show, not behind a gate that nothing opens.',
+  bad: { tools: [publishing, checking, finishing], registry: { gates: [proven, { tool: 'check_screen', requires: [{ tool: 'finish_turn', at_least: 1 }] }] } },
+  good: { tools: [publishing, checking, finishing], registry: { gates: [proven, { tool: 'check_screen', requires: [{ tool: 'publish_timetable', at_least: 1 }] }] } },
+  check: ({ registry, members }, report) => {
+    const gates = placeGates(registry);
+    if (gates.length === 0 || members.length === 0) return;
+    const strays = findStrayNames(registry, members, gates);
+    for (const stray of strays) report(sayStray(stray));
+    const circling = gates.flatMap((gate) => findCircles(listOrder(gate)).map((steps) => ({ gate, steps })));
+    for (const { gate, steps } of circling) report(sayOrder(gate, steps));
+    const told = new Set([...strays.map(({ need }) => need?.at), ...circling.flatMap(({ steps }) => steps.map(({ at }) => at))]);
+    const sound = gates.filter((gate) => isAskedFor(gate, strays)).map((gate) => ({ ...gate, requires: gate.requires.filter(({ at }) => !told.has(at)) }));
+    for (const lock of findLocks(registry, members, sound)) report(sayLock(lock));
+  },
+};
+
+const name = (text: string): string => listNames([quoteText(text, 30)]);
+const onGate = ({ tool }: PlacedGate): string => `The gate on ${tool === undefined ? 'done' : name(tool)}`;
+
+function sayStray({ gate, need, kind, part, written, meant, at }: Stray): SetReport {
+  const hint = meant === undefined ? (kind === 'phase' ? 'Name a phase of the registry, or leave it out.' : 'Name a tool of the set, or remove it.') : `Write ${name(meant)}.`;
+  const fixes = meant === undefined ? [] : [{ title: `Write ${quoteText(meant, 30)}`, edits: [{ kind: 'set', at, value: meant } as const] }];
+  const missing = `${name(written)}, a ${kind} that does not exist`;
+  if (need === undefined) return { at, severity: 'warning', message: kind === 'tool' ? `The gate guards ${missing}.` : `${onGate(gate)} is only asked in ${missing}.`, hint, fixes };
+  if (kind === 'phase') return { at, severity: 'warning', message: `${onGate(gate)} asks for ${name(need.tool)} in ${missing}, and so for nothing.`, hint, fixes };
+  return { at, message: `${onGate(gate)} asks for ${part === 'after' ? `${name(need.tool)} after ${missing}` : missing}.`, hint, fixes };
+}
+
+/** Each need that counts only what follows another call. Nothing follows the last call of itself. */
+function listOrder({ requires }: PlacedGate): readonly Step[] {
+  return requires.flatMap(({ tool, after, at, phase, at_least }) => (after === undefined || phase !== undefined || at_least === 0 ? [] : [{ from: tool, to: after, at, kind: 'call' as const }]));
+}
+
+function sayOrder(gate: PlacedGate, steps: readonly Step[]): SetReport {
+  const [first] = steps;
+  const places = steps.map(({ at }) => [...at, 'after']);
+  const called = steps.length === 1 ? `a call of ${name(first?.from ?? '')} after its own last call` : steps.map(({ from, to }) => `${name(from)} after the last ${name(to)}`).join(' and ');
+  return { at: places[0] ?? [], places, message: `${onGate(gate)} asks for ${called}, which cannot be.`, hint: 'Name the call that really comes before, or leave after out.' };
+}
+
+function sayLock(lock: Lock): SetReport {
+  if (lock.kind === 'circle') return sayCircle(lock.steps);
+  const { gate, need, part } = lock;
+  const [tool, after] = [name(need.tool), name(need.after ?? '')];
+  const lacks = (what: string): string => {
+    if (need.phase !== undefined) return `the phase ${name(need.phase)} does not show${what}`;
+    return gate.phase === undefined ? `no phase shows${what} in time` : `no phase up to ${name(gate.phase)} shows${what}`;
+  };
+  const hint = 'Show its tier there or before, or take it out of the gate.';
+  if (part === 'tool') return { at: [...need.at, part], message: `${onGate(gate)} asks for ${tool}, which ${lacks('')}.`, hint };
+  if (part === 'after') return { at: [...need.at, part], message: `${onGate(gate)} asks for ${tool} after ${after}, and no phase before shows ${after}.`, hint };
+  return { at: [...need.at, 'after'], message: `${onGate(gate)} asks for ${tool} after ${after}, and ${lacks(` ${tool}`)} after that.`, hint: `Show ${tool} where ${after} is shown, or leave after out.` };
+}
+
+function sayCircle(steps: readonly Step[]): SetReport {
+  const [first] = steps;
+  const parts = steps.map(({ from, to, kind }, i) => `${name(from)} ${i === 0 ? 'waits for' : 'for'} ${kind === 'phase' ? `the phase to which ${name(to)} leads` : name(to)}`);
+  const places = [...new Map(steps.map(({ at }) => [JSON.stringify(at), [...at, 'tool']])).values()];
+  const at = places[0] ?? [];
+  if (steps.length === 1) return { at, message: `${name(first?.from ?? '')} waits for itself: it is refused until it was called.`, hint: 'Ask for another tool.' };
+  return { at, places, message: `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}: ${steps.length === 2 ? 'neither' : 'none'} can ever be called.`, hint: 'Take one of them out of its gate.' };
+}

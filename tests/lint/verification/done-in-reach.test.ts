@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { doneInReach } from '../../../src/lint/rules/verification/done-in-reach.ts';
+import { judgeSet, toolIn } from '../toolset/judge-set.ts';
+
+const tools = [toolIn('core', 'finish_turn'), toolIn('core', 'next'), toolIn('build', 'deploy'), toolIn('build', 'go_on')];
+const building = { name: 'building', tiers: ['core', 'build'], transitions: [{ to: 'telling', tool: 'next' }] };
+const telling = { name: 'telling', tiers: ['core'], transitions: [] };
+const judge = (phases: readonly object[], set: readonly object[] = tools): readonly string[] => judgeSet(doneInReach, { done_tool: 'finish_turn', phases }, set);
+
+describe('The tool that says done', () => {
+  it('exists', () => {
+    expect(judge([])).toEqual([]);
+    expect(judgeSet(doneInReach, { done_tool: 'finishTurn' }, tools)).toEqual(['/done_tool error: Done is said by `finishTurn`, a tool that does not exist.']);
+    expect(judgeSet(doneInReach, { done_tool: 'finishTurn' }, [])).toEqual([]);
+    expect(judgeSet(doneInReach, {}, [])).toEqual([]);
+  });
+
+  it('is seen in a phase to which a session comes', () => {
+    const hidden = '/done_tool error: Done is said by `finish_turn`, and no phase that a session comes to shows it.';
+    expect(judge([building, telling])).toEqual([]);
+    expect(judge([{ ...building, tiers: ['build'], transitions: [{ to: 'telling', tool: 'go_on' }] }, telling])).toEqual([]);
+    expect(judge([{ ...building, tiers: ['build'] }, telling])).toEqual([hidden]);
+    expect(judge([{ ...building, tiers: ['build'] }, telling], [toolIn('core', 'finish_turn', { visibility: { layer: 'base' } }), ...tools.slice(1)])).toEqual([]);
+    expect(judge([building, telling], [{ name: 'finish_turn' }, ...tools.slice(1)])).toEqual([hidden]);
+  });
+
+  it('is reached from every phase to which a session comes', () => {
+    const last = { name: 'telling', tiers: ['build'], transitions: [] };
+    expect(judge([building, last])).toEqual(['/phases/1 warning: From `telling` the work does not come to `finish_turn`, which says done.']);
+    expect(judge([building, { ...last, transitions: [{ to: 'building', tool: 'deploy' }] }])).toEqual([]);
+    expect(judge([building, { ...last, transitions: [{ to: 'building', tool: 'next' }] }])).toEqual(['/phases/1 warning: From `telling` the work does not come to `finish_turn`, which says done.']);
+    expect(judge([building, { ...last, transitions: [{ to: 'more', tool: 'deploy' }] }, { ...last, name: 'more' }])).toEqual(['/phases/1 warning: From `telling` and `more` the work does not come to `finish_turn`, which says done.']);
+  });
+
+  it('is not missed in a phase after the end, nor where another rule finds a dead end', () => {
+    const closed = { name: 'closed', tiers: [], transitions: [] };
+    expect(judge([{ ...building, transitions: [{ to: 'closed', tool: 'finish_turn' }] }, closed])).toEqual([]);
+    expect(judge([building, { ...telling, tiers: ['build'] }, { ...telling, name: 'more' }])).toEqual([]);
+  });
+});
