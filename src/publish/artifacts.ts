@@ -2,9 +2,10 @@ import type { Artifact } from './artifact.ts';
 import { drafts } from './artifacts/drafts.ts';
 import { readme } from './artifacts/readme.ts';
 import { registry } from './artifacts/registry.ts';
+import { router } from './artifacts/router.ts';
 import { schemas } from './artifacts/schemas.ts';
 import { tools } from './artifacts/tools.ts';
 import { wires } from './artifacts/wires.ts';
 
 /** In the order that a reader of the folder meets them. */
-export const artifacts: readonly Artifact[] = [readme, registry, tools, drafts, wires, schemas];
+export const artifacts: readonly Artifact[] = [readme, registry, tools, drafts, router, wires, schemas];

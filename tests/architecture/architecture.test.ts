@@ -97,7 +97,8 @@ describe('shape', () => {
   });
 
   it('imports files with their extension', () => {
-    const bare = sources.flatMap((source) => source.imports.filter(({ target }) => target.startsWith('src/') && !/\.(tsx?|css)$/.test(target)).map(({ target }) => `${source.path} -> ${target}`));
+    // What an export holds in Python is imported as its text.
+    const bare = sources.flatMap((source) => source.imports.filter(({ target }) => target.startsWith('src/') && !/\.(tsx?|css)$|^src\/publish\/runtime\/\w+\.py$/.test(target)).map(({ target }) => `${source.path} -> ${target}`));
     expect(bare).toEqual([]);
   });
 

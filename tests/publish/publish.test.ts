@@ -30,7 +30,7 @@ const textOf = (path: string): string => files.find((file) => file.path === path
 describe('an export', () => {
   it('holds each tool once, by whether it passed', () => {
     expect(files.map((file) => file.path)).toEqual([
-      'README.md', 'registry.json', 'tools/get_account.json', 'tools/get_account-2.json', 'drafts/delete.json', 'drafts/README.md', 'wire/openai_chat.json', 'schema/contract.json', 'schema/registry.json',
+      'README.md', 'registry.json', 'tools/get_account.json', 'tools/get_account-2.json', 'drafts/delete.json', 'drafts/README.md', 'router/router.json', 'router/router.ts', 'router/router.test.ts', 'router/router.py', 'router/test_router.py', 'wire/openai_chat.json', 'schema/contract.json', 'schema/registry.json',
     ]);
   });
 
@@ -70,10 +70,18 @@ describe('an export', () => {
       '- `registry.json`: tiers, phases, gates and budgets, and the tools in order',
       '- `tools/`: one contract per tool that passed the checklist',
       '- `drafts/`: contracts that did not pass, with the reasons',
+      '- `router/`: which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests',
       '- `wire/`: what each provider receives (OpenAI Chat)',
       '- `schema/`: the JSON Schemas of these files',
       '',
     ]);
+  });
+
+  it('says which calls its gates ask for in vain', () => {
+    const gated = { ...design, registry: object({ name: 'crm', gates: [{ tool: 'get_account', requires: [{ tool: 'Delete', after: 'get_account' }, { tool: 'a|b' }] }] }) };
+    const readmeOf = (blockers: readonly (readonly Problem[])[]): string => publish({ design: gated, blockers, wires: [] })[0]?.text ?? '';
+    expect(readmeOf([[], [BLOCKER], []])).toContain('\n\nGates ask for calls that the registry does not have: `Delete`, a\\|b. Until it has them, they refuse.\n\n## Files\n');
+    expect([readmeOf([[], [], []]).includes('does not have: a\\|b.'), readmeOf([]).includes('Gates')]).toEqual([true, false]);
   });
 
   it('says for people why a draft is one', () => {

@@ -3,6 +3,7 @@ import type { Artifact, Publication, PublishedTool } from '../artifact.ts';
 import { escapeMarkdown, escapeName } from '../escape-markdown.ts';
 
 const LONGEST_CELL = 160;
+const MOST_NAMED = 12;
 
 export const readme: Artifact = {
   id: 'readme',
@@ -21,6 +22,7 @@ function printReadme(publication: Publication): string {
     `${version}${tools.length - held} in the registry, ${held} in drafts.`,
     '',
     ...printTable(tools),
+    ...warnOfGates(publication),
     '## Files',
     '',
     ...listFiles(publication),
@@ -40,11 +42,22 @@ function printRow({ contract, path, blockers }: PublishedTool): string {
   return `| [${escapeName(contract.name)}](${path}) | ${risk} | ${escapeMarkdown(shorten(words))} | ${escapeMarkdown(contract.visibility?.tier ?? 'not declared')} | ${state} |`;
 }
 
+/** Held back, a tool that a gate asks for closes it for good. */
+function warnOfGates({ registry, tools }: Publication): readonly string[] {
+  const ready = new Set(tools.filter((tool) => tool.blockers.length === 0).map(({ contract }) => contract.name));
+  const asked = new Set(registry.gates.flatMap(({ requires }) => requires.flatMap(({ tool, after }) => (after === undefined ? [tool] : [tool, after]))));
+  const missing = [...asked].filter((name) => !ready.has(name));
+  if (ready.size === 0 || missing.length === 0) return [];
+  const names = missing.slice(0, MOST_NAMED).map(escapeName).join(', ');
+  return [`Gates ask for calls that the registry does not have: ${names}${missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : ''}. Until it has them, they refuse.`, ''];
+}
+
 function listFiles({ tools, wires }: Publication): readonly string[] {
   return [
     '- `registry.json`: tiers, phases, gates and budgets, and the tools in order',
     '- `tools/`: one contract per tool that passed the checklist',
     ...(tools.some((tool) => tool.blockers.length > 0) ? ['- `drafts/`: contracts that did not pass, with the reasons'] : []),
+    ...(tools.some((tool) => tool.blockers.length === 0) ? ['- `router/`: which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests'] : []),
     ...(wires.length > 0 ? [`- \`wire/\`: what each provider receives (${wires.map((wire) => escapeMarkdown(wire.label)).join(', ')})`] : []),
     '- `schema/`: the JSON Schemas of these files',
   ];

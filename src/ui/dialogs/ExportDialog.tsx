@@ -32,7 +32,7 @@ export function ExportDialog() {
       }
     >
       <p className={styles.lead}>
-        <b>{ready}</b> {ready === 1 ? 'tool passes' : 'tools pass'} the checklist and {ready === 1 ? 'goes' : 'go'} into <code>tools/</code>, with <code>registry.json</code>, the wire JSON of every target, the JSON Schemas and a README.
+        <b>{ready}</b> {ready === 1 ? 'tool passes' : 'tools pass'} the checklist and {ready === 1 ? 'goes' : 'go'} into <code>tools/</code>, with <code>registry.json</code>, the tier router (as data, TypeScript and Python, each with its tests), the wire JSON of every target, the JSON Schemas and a README.
       </p>
       {drafts !== undefined && drafts.length > 0 && (
         <section className={styles.part}>

@@ -1,0 +1,156 @@
+import { listCombinations, listReachable, makeTurn } from '../contract/list-combinations.ts';
+import { isVisible, judgeCall, judgeDone, listVisible, noteCall, startSession, startTurn, type Call, type RoutedGate, type RoutedTool, type RoutedTransition, type Router, type Session, type Turn, type Value, type Verdict } from '../contract/router.ts';
+import { playGate } from './play-gate.ts';
+
+/** Questions to a router and what its machine answers: the table that exported code is tested with. */
+export interface RouterCases {
+  readonly turns: readonly TurnCase[];
+  readonly path: readonly PathCase[];
+  readonly calls: readonly CallCase[];
+  readonly done: readonly DoneCase[];
+}
+
+interface Shown {
+  readonly count: number;
+  /** Left out where the names would make a long file. */
+  readonly shown?: readonly string[];
+}
+
+interface TurnCase extends Shown {
+  readonly turn: Turn;
+}
+
+/** A call, and where the session is in the turn after it. */
+interface PathCase extends Shown {
+  readonly call: Call;
+  readonly phase: string | null;
+}
+
+interface CallCase {
+  readonly session: Session;
+  readonly calls: readonly Call[];
+  readonly tool: string;
+  readonly answer: Answer;
+}
+
+interface DoneCase {
+  readonly calls: readonly Call[];
+  readonly phase: string | null;
+  readonly answer: Answer;
+}
+
+type Answer = { readonly allowed: true } | { readonly allowed: false; readonly code: string; readonly message: string; readonly hint: string };
+
+/** Of each part, as JSON: a thousand tools must not make megabytes of tests. */
+const MOST_CHARACTERS = 16_000;
+const MOST_STEPS = 24;
+
+export function listRouterCases(router: Router): RouterCases {
+  return {
+    turns: fit(listTurns(router), ({ turn, count }) => ({ turn, count })).flatMap((kept) => kept ?? []),
+    path: listLeading(fit(walk(router), ({ call, phase, count }) => ({ call, phase, count }))),
+    calls: fit([...listHidden(router), ...router.gates.flatMap((gate) => listCallCases(router, gate))]).flatMap((kept) => kept ?? []),
+    done: fit([...listFirst(router), ...router.gates.flatMap((gate) => listDoneCases(router, gate))]).flatMap((kept) => kept ?? []),
+  };
+}
+
+/** Each case as far as there is room: as it is, else shortened, else undefined. */
+function fit<T>(cases: readonly T[], shorten: (item: T) => T = (item) => item): readonly (T | undefined)[] {
+  let room = MOST_CHARACTERS;
+  return cases.map((item) => {
+    const kept = [item, shorten(item)].find((form) => JSON.stringify(form).length <= room);
+    if (kept !== undefined) room -= JSON.stringify(kept).length;
+    return kept;
+  });
+}
+
+/** A path ends where a step is missing. */
+function listLeading<T>(steps: readonly (T | undefined)[]): readonly T[] {
+  const gap = steps.indexOf(undefined);
+  return steps.slice(0, gap === -1 ? steps.length : gap).flatMap((step) => step ?? []);
+}
+
+function listTurns(router: Router): readonly TurnCase[] {
+  return listCombinations(router).map(({ turn, tools }) => ({ turn, count: tools.length, shown: tools }));
+}
+
+/** From the first phase along every transition that a turn there can make, each once. */
+function walk(router: Router): readonly PathCase[] {
+  const taken = new Set<RoutedTransition>();
+  const steps: PathCase[] = [];
+  let session = startSession(router);
+  while (steps.length < MOST_STEPS) {
+    const step = findStep(router, session, taken);
+    if (step === undefined) break;
+    taken.add(step.way);
+    session = startTurn(noteCall(router, session, step.call));
+    const shown = listVisible(router, session);
+    steps.push({ call: step.call, phase: session.phase, count: shown.length, shown });
+  }
+  return steps;
+}
+
+function findStep(router: Router, session: Session, taken: ReadonlySet<RoutedTransition>): { readonly way: RoutedTransition; readonly call: Call } | undefined {
+  const shown = new Set(listVisible(router, session));
+  const ways = router.phases.find(({ name }) => name === session.phase)?.transitions ?? [];
+  return ways.filter((way) => !taken.has(way) && shown.has(way.tool)).map((way) => ({ way, call: callOf(way, session.phase) })).find(({ call }) => noteCall(router, session, call).next !== null);
+}
+
+function callOf({ tool, input }: { readonly tool: string; readonly input?: Value }, phase: string | null): Call {
+  return { tool, ok: true, ...(input === undefined ? {} : { input }), phase };
+}
+
+/** Of each phase, a tool of each kind that its turn does not show; and one that does not exist. */
+function listHidden(router: Router): readonly CallCase[] {
+  const phases = router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
+  return phases.flatMap((phase) => {
+    const session = { ...makeTurn(phase, []), next: null };
+    const kinds = new Map(router.tools.filter((tool) => !isVisible(router, session, tool)).map((tool) => [JSON.stringify([tool.layer, tool.tier]), tool.name]));
+    return [...kinds.values(), inventName(router)].map((tool) => askCall(router, session, { calls: [], tool }));
+  });
+}
+
+function inventName({ tools }: Router): string {
+  const names = new Set(tools.map(({ name }) => name));
+  let name = 'no_such_tool';
+  while (names.has(name)) name += '_';
+  return name;
+}
+
+/** A guarded call where its tool is shown: with nothing before it, with almost everything, with everything, with proof that is out of date. */
+function listCallCases(router: Router, gate: RoutedGate): readonly CallCase[] {
+  const tool = router.tools.find(({ name }) => name === gate.tool);
+  if (tool === undefined) return [];
+  const session = openFor(router, tool, gate.phase);
+  return playGate(gate, session.phase).map((calls) => askCall(router, session, { calls, tool: tool.name }));
+}
+
+function openFor(router: Router, tool: RoutedTool, phase: string | undefined): Session {
+  const open: Turn = { phase: null, tiers: [tool.tier ?? tool.layer ?? tool.name], tools: [tool.name] };
+  const showing = router.phases.find((each) => isVisible(router, { ...open, phase: each.name }, tool));
+  return { ...open, phase: phase ?? showing?.name ?? startSession(router).phase, next: null };
+}
+
+function askCall(router: Router, session: Session, { calls, tool }: Pick<CallCase, 'calls' | 'tool'>): CallCase {
+  return { session, calls, tool, answer: answerOf(judgeCall(router, session, calls, tool)) };
+}
+
+/** Done as the first word of each phase. */
+function listFirst(router: Router): readonly DoneCase[] {
+  const phases = router.phases.length === 0 ? [null] : router.phases.map(({ name }) => name);
+  return phases.map((phase) => askDone(router, [], phase));
+}
+
+function listDoneCases(router: Router, gate: RoutedGate): readonly DoneCase[] {
+  if (gate.tool !== undefined && gate.tool !== router.done_tool) return [];
+  const phase = gate.phase ?? startSession(router).phase;
+  return playGate(gate, phase).map((calls) => askDone(router, calls, phase));
+}
+
+function askDone(router: Router, calls: readonly Call[], phase: string | null): DoneCase {
+  return { calls, phase, answer: answerOf(judgeDone(router, calls, phase)) };
+}
+
+function answerOf(verdict: Verdict): Answer {
+  return verdict.allowed ? verdict : { allowed: false, code: verdict.code, message: verdict.message, hint: verdict.hint };
+}

@@ -1,0 +1,64 @@
+/** Run it with `node --test router.test.ts` (Node 22.18 or later) or with `npx tsx --test router.test.ts`. */
+import { deepStrictEqual } from 'node:assert';
+import { test } from 'node:test';
+import { afterCall, beginSession, canCall, canEmitDone, explainCall, explainDone, getToolsFor } from './bound-router.ts';
+import { startTurn, type Call, type Session, type Turn, type Verdict } from '../../contract/router.ts';
+
+/** `shown` is left out where the names would make a long file. */
+interface Shown {
+  readonly count: number;
+  readonly shown?: readonly string[];
+}
+
+type Answer = { readonly allowed: true } | { readonly allowed: false; readonly code: string; readonly message: string; readonly hint: string };
+
+interface Cases {
+  readonly turns: readonly ({ readonly turn: Turn } & Shown)[];
+  readonly path: readonly ({ readonly call: Call; readonly phase: string | null } & Shown)[];
+  readonly calls: readonly { readonly session: Session; readonly calls: readonly Call[]; readonly tool: string; readonly answer: Answer }[];
+  readonly done: readonly { readonly calls: readonly Call[]; readonly phase: string | null; readonly answer: Answer }[];
+}
+
+/** What Toolwright answered when this was exported. */
+const CASES: Cases = { "turns": [], "path": [], "calls": [], "done": [] };
+
+function checkShown(turn: Turn, { count, shown }: Shown, what: string): void {
+  const names = getToolsFor(turn);
+  deepStrictEqual(names.length, count, what);
+  if (shown !== undefined) deepStrictEqual(names, shown, what);
+}
+
+function answerOf(verdict: Verdict): Answer {
+  return verdict.allowed ? verdict : { allowed: false, code: verdict.code, message: verdict.message, hint: verdict.hint };
+}
+
+test('a turn shows the tools of its phase and what was opened', () => {
+  CASES.turns.forEach(({ turn, ...shown }, i) => checkShown(turn, shown, `turns ${i}`));
+});
+
+test('what a call changes is seen from the next turn on, and a failed call changes nothing', () => {
+  let session = beginSession();
+  CASES.path.forEach(({ call, phase, ...shown }, i) => {
+    const before = getToolsFor(session);
+    deepStrictEqual(startTurn(afterCall(session, { ...call, ok: false })), session, `path ${i}, failed`);
+    const noted = afterCall(session, call);
+    deepStrictEqual(getToolsFor(noted), before, `path ${i}, same turn`);
+    session = startTurn(noted);
+    deepStrictEqual(session.phase, phase, `path ${i}`);
+    checkShown(session, shown, `path ${i}`);
+  });
+});
+
+test('a call is refused until what it requires was called', () => {
+  CASES.calls.forEach(({ session, calls, tool, answer }, i) => {
+    deepStrictEqual(answerOf(explainCall(session, calls, tool)), answer, `calls ${i}`);
+    deepStrictEqual(canCall(session, calls, tool), answer.allowed, `calls ${i}`);
+  });
+});
+
+test('done is refused until what it requires was called', () => {
+  CASES.done.forEach(({ calls, phase, answer }, i) => {
+    deepStrictEqual(answerOf(explainDone(calls, phase)), answer, `done ${i}`);
+    deepStrictEqual(canEmitDone(calls, phase), answer.allowed, `done ${i}`);
+  });
+});

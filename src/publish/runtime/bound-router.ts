@@ -1,0 +1,53 @@
+import { judgeCall, judgeDone, listVisible, noteCall, startSession, type Call, type Router, type Session, type Turn, type Verdict } from '../../contract/router.ts';
+
+/**
+ * The design: the tools that passed, its phases and gates. What follows asks all of the above of it:
+ *
+ *   let session = beginSession();
+ *   let calls: Call[] = [];
+ *   // Before each turn: send the tools that getToolsFor(session) names.
+ *   // When the model calls a tool: run it where canCall(session, calls, name), else answer with the words of explainCall.
+ *   // When it was answered:
+ *   const call: Call = { tool: name, ok: true, input, output, phase: session.phase };
+ *   calls = [...calls, call];
+ *   session = afterCall(session, call);
+ *   // When the model says that it is done: end where canEmitDone(calls, session.phase), else answer with the words of explainDone.
+ *   // When the turn is over:
+ *   session = startTurn(session);
+ */
+export const ROUTER: Router = { "tools": [], "phases": [], "gates": [] };
+
+/** Where every session begins. */
+export function beginSession(): Session {
+  return startSession(ROUTER);
+}
+
+/** The names of the tools to send in this turn. They stay the same until startTurn. */
+export function getToolsFor(session: Turn): readonly string[] {
+  return listVisible(ROUTER, session);
+}
+
+/** Whether a tool may be called now, after these calls. */
+export function canCall(session: Session, calls: readonly Call[], tool: string): boolean {
+  return explainCall(session, calls, tool).allowed;
+}
+
+/** The same with the reason: of a refusal the model is told the message and the hint. */
+export function explainCall(session: Session, calls: readonly Call[], tool: string): Verdict {
+  return judgeCall(ROUTER, session, calls, tool);
+}
+
+/** The session after a call that was made and answered. */
+export function afterCall(session: Session, call: Call): Session {
+  return noteCall(ROUTER, session, call);
+}
+
+/** Whether the model may say that it is done, after these calls. The phase is that of the last call unless said. */
+export function canEmitDone(calls: readonly Call[], phase?: string | null): boolean {
+  return explainDone(calls, phase).allowed;
+}
+
+/** The same with the reason: of a refusal the model is told the message and the hint. */
+export function explainDone(calls: readonly Call[], phase?: string | null): Verdict {
+  return judgeDone(ROUTER, calls, phase);
+}
