@@ -12,7 +12,7 @@ export interface ToolFigure {
   readonly tokens: number;
   /** The tokenizer has counted its text. */
   readonly isCounted: boolean;
-  /** Optional parameters at every depth. */
+  /** Optional parameters at every depth, by distinct path. */
   readonly optional: number;
   readonly weight: ToolWeight;
 }
