@@ -32,8 +32,9 @@ export interface Picture extends Size {
 export type Direction = 'LR' | 'TB';
 
 const MARGIN = 16;
-const BETWEEN = { nodesep: 36, ranksep: 28, edgesep: 14 };
+const BETWEEN = { nodesep: 36, ranksep: 52, edgesep: 14 };
 const LOOP_GAP = 14;
+const INSET = 12;
 
 /** Places boxes in the order of the arrows; each label has room of its own, and so parallel arrows and those that lead back lie apart. */
 export function layOut(boxes: readonly Box[], links: readonly Link[], direction: Direction): Picture {
@@ -63,18 +64,18 @@ interface Placed {
 }
 
 function drawLink(link: Link, { points = [], x = 0, y = 0 }: { points?: Point[]; x?: number; y?: number }, placed: Placed): { path: string; label: Point } {
-  const ends = points.map((point, i) => (i === 0 ? pull(point, link.from, placed) : i === points.length - 1 ? pull(point, link.to, placed) : point));
+  const last = points.length - 1;
+  const ends = points.map((point, i) => (i === 0 ? pull(point, points[1] ?? point, { ...placed, id: link.from }) : i === last ? pull(point, points[last - 1] ?? point, { ...placed, id: link.to }) : point));
   return { path: curve(ends, placed.isAcross), label: { x: x - link.width / 2, y: y - link.height / 2 } };
 }
 
-/** The room for loops is no part of the box: an end that lies on its border is brought to the box. */
-function pull(point: Point, id: string, { boxes, corners }: Placed): Point {
+/** Ends meet the side of their box that faces the way: dagre would have them at its corners, and at the room that loops take. */
+function pull(end: Point, before: Point, { boxes, corners, isAcross, id }: Placed & { readonly id: string }): Point {
   const box = boxes.find((each) => each.id === id);
   const corner = corners.get(id);
-  if (box === undefined || corner === undefined) return point;
-  const inset = 10;
-  const isBeside = point.x <= corner.x + 0.5 || point.x >= corner.x + box.width - 0.5;
-  return isBeside ? { x: point.x <= corner.x + 0.5 ? corner.x : corner.x + box.width, y: between(point.y, corner.y + inset, corner.y + box.height - inset) } : { x: point.x, y: Math.min(point.y, corner.y + box.height) };
+  if (box === undefined || corner === undefined) return end;
+  if (isAcross) return { x: before.x > corner.x + box.width / 2 ? corner.x + box.width : corner.x, y: between(end.y, corner.y + INSET, corner.y + box.height - INSET) };
+  return { x: between(end.x, corner.x + INSET, corner.x + box.width - INSET), y: before.y > corner.y + box.height / 2 ? corner.y + box.height : corner.y };
 }
 
 function drawLoop(link: Link, { boxes, corners, loops, isAcross }: Placed & { readonly loops: ReadonlyMap<string, readonly Link[]> }): { path: string; label: Point } {

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react';
+import { ChevronDown, ChevronRight, Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { removeItem, setPart } from '../../app/phase-edits.ts';
 import { addNeed, sayGate, writeNeed, type DrawnGate } from '../../app/phase-gates.ts';
 import { Field } from '../parts/Field.tsx';
@@ -18,54 +19,68 @@ interface GateCardProps {
   readonly onRemove: (run: () => void) => void;
 }
 
-/** A gate as one sentence, and the parts of it below. */
+/** A gate as one sentence; opened, the parts of it. One that asks for nothing yet begins open. */
 export function GateCard({ gate, onRemove }: GateCardProps) {
-  const { machine, readOnly } = useMachine();
+  const { readOnly } = useMachine();
   const change = useRegistryChange();
-  const names = useToolNames();
-  const { list, focusAfter } = useEntryFocus();
+  const [isOpen, setOpen] = useState(gate.needs.length === 0);
+  const id = useId();
   const findings = useFindingsAt(gate.at);
-  const set = (key: string, value: string | undefined): void => change((registry) => setPart(registry, [...gate.at, key], value, 'Edit gate'));
-  const add = (): void => focusAfter(gate.needs.length, () => change((registry) => addNeed(registry, gate.index, writeNeed({ tool: '', at_least: 1 }))));
   const label = gate.tool ?? 'done';
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <section className={styles.gate} data-entry data-at={JSON.stringify(gate.at)} aria-label={`Gate of ${label}`}>
       <div className={styles.sentence}>
-        <p>{markCode(sayGate(gate))}</p>
+        <button type="button" className={styles.open} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <Chevron size={13} aria-hidden /> <span>{markCode(sayGate(gate))}</span>
+        </button>
         {!readOnly && (
           <button type="button" className={table.icon} aria-label={`Remove the gate of ${label}`} onClick={() => onRemove(() => change(() => removeItem(gate.at, 'Remove gate')))}>
             <X size={14} aria-hidden />
           </button>
         )}
       </div>
-      <fieldset disabled={readOnly} className={styles.parts}>
-        <div className={styles.head}>
-          <Field label="Refuses" declared={gate.tool !== undefined}>
-            {(id) => <ToolSelect id={id} value={gate.tool ?? ''} none={machine.done.tool === undefined ? 'done itself' : `done itself (${machine.done.tool})`} groups={[{ label: 'Tools', names }]} outside="no such tool" onChange={(tool) => set('tool', tool === '' ? undefined : tool)} />}
-          </Field>
-          <Field label="in" declared={gate.phase !== undefined}>
-            {(id) => <PhaseSelect id={id} value={gate.phase} none="every phase" onChange={(phase) => set('phase', phase)} />}
-          </Field>
-          <Field label="because" about="the reason, for people" declared={gate.reason !== undefined}>
-            {(id) => <textarea id={id} rows={1} dir="auto" placeholder="not declared" value={gate.reason ?? ''} onChange={(event) => set('reason', event.target.value === '' ? undefined : event.target.value)} />}
-          </Field>
-        </div>
-        <div className={styles.needs} role="group" aria-label={`Needs of the gate of ${label}`} ref={list}>
-          {gate.needs.length > 0 && (
-            <div className={styles.titles} aria-hidden>
-              <span>until these were called</span> <span>at least</span> <span>outcome</span> <span>after the last</span> <span>in the phase</span>
-            </div>
-          )}
-          {gate.needs.map((need, i) => <NeedRow key={need.index} need={need} place={i} onRemove={(run) => focusAfter(i, run)} />)}
-          {!readOnly && (
-            <button type="button" className={styles.add} data-add onClick={add}>
-              <Plus size={12} aria-hidden /> Need
-            </button>
-          )}
-        </div>
-      </fieldset>
+      <div id={id} hidden={!isOpen}>{isOpen && <GateParts gate={gate} label={label} />}</div>
+      {!isOpen && gate.reason !== undefined && <p className={styles.reason} dir="auto">{gate.reason}</p>}
       {gate.tool === undefined && gate.needs.every(({ tool }) => tool === '') && <p className={styles.none}>Without a tool and without a need it asks for nothing.</p>}
       <PlacedFindings findings={findings} />
     </section>
+  );
+}
+
+function GateParts({ gate, label }: { readonly gate: DrawnGate; readonly label: string }) {
+  const { machine, readOnly } = useMachine();
+  const change = useRegistryChange();
+  const names = useToolNames();
+  const { list, focusAfter } = useEntryFocus();
+  const set = (key: string, value: string | undefined): void => change((registry) => setPart(registry, [...gate.at, key], value, 'Edit gate'));
+  const add = (): void => focusAfter(gate.needs.length, () => change((registry) => addNeed(registry, gate.index, writeNeed({ tool: '', at_least: 1 }))));
+  return (
+    <fieldset disabled={readOnly} className={styles.parts}>
+      <div className={styles.head}>
+        <Field label="Refuses" declared={gate.tool !== undefined}>
+          {(id) => <ToolSelect id={id} value={gate.tool ?? ''} none={machine.done.tool === undefined ? 'done itself' : `done itself (${machine.done.tool})`} groups={[{ label: 'Tools', names }]} outside="no such tool" onChange={(tool) => set('tool', tool === '' ? undefined : tool)} />}
+        </Field>
+        <Field label="in" declared={gate.phase !== undefined}>
+          {(id) => <PhaseSelect id={id} value={gate.phase} none="every phase" onChange={(phase) => set('phase', phase)} />}
+        </Field>
+        <Field label="because" about="the reason, for people" declared={gate.reason !== undefined}>
+          {(id) => <textarea id={id} rows={1} dir="auto" placeholder="not declared" value={gate.reason ?? ''} onChange={(event) => set('reason', event.target.value === '' ? undefined : event.target.value)} />}
+        </Field>
+      </div>
+      <div className={styles.needs} role="group" aria-label={`Needs of the gate of ${label}`} ref={list}>
+        {gate.needs.length > 0 && (
+          <div className={styles.titles} aria-hidden>
+            <span>until these were called</span> <span>at least</span> <span>outcome</span> <span>after the last</span> <span>in the phase</span>
+          </div>
+        )}
+        {gate.needs.map((need, i) => <NeedRow key={need.index} need={need} place={i} onRemove={(run) => focusAfter(i, run)} />)}
+        {!readOnly && (
+          <button type="button" className={styles.add} data-add onClick={add}>
+            <Plus size={12} aria-hidden /> Need
+          </button>
+        )}
+      </div>
+    </fieldset>
   );
 }

@@ -4,13 +4,11 @@ import { addPhase } from '../../app/phase-edits.ts';
 import button from '../parts/button.module.css';
 import { Section } from '../parts/Section.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { MachineAside } from './MachineAside.tsx';
 import { MachineList } from './MachineList.tsx';
 import { MachinePicture } from './MachinePicture.tsx';
 import styles from './PhasesPage.module.css';
 import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
 import { StartOffers } from './StartOffers.tsx';
-import { TiersPanel } from './TiersPanel.tsx';
 import { UnreadItems } from './UnreadItems.tsx';
 import { useMachine, useRegistryChange } from './use-machine.ts';
 
@@ -25,7 +23,7 @@ interface MachineSectionProps {
   readonly onView: (view: MachineView) => void;
 }
 
-/** Phases, transitions and tiers, drawn or listed; both are the editor. */
+/** Phases and transitions, drawn or listed; both are the editor. */
 export function MachineSection({ view, onView }: MachineSectionProps) {
   const { machine, readOnly } = useMachine();
   const change = useRegistryChange();
@@ -39,23 +37,17 @@ export function MachineSection({ view, onView }: MachineSectionProps) {
     <Section id="phases-machine" title="Phases and tiers" about="which tools a turn shows, and which call leads on" aside={<Segmented label="View of the machine" options={VIEWS} value={view} onChange={onView} />}>
       <StartOffers />
       <PlacedFindings findings={[...own, ...general]} />
-      <div className={styles.machine}>
-        <div className={styles.drawn}>
-          {machine.phases.length > 0 && (view === 'picture' ? <MachinePicture /> : <MachineList />)}
-          <div className={styles.under}>
-            {!readOnly && (
-              <button type="button" className={button.button} data-add onClick={add}>
-                <Plus size={14} aria-hidden /> Phase
-              </button>
-            )}
-            {machine.phases.length > 0 && <p>A session starts in the first phase. Tools change between two turns only, never inside one (source 001).</p>}
-          </div>
-          <UnreadItems items={machine.unread} />
+      <div className={styles.drawn}>
+        {machine.phases.length > 0 && (view === 'picture' ? <MachinePicture /> : <MachineList />)}
+        <div className={styles.under}>
+          {!readOnly && (
+            <button type="button" className={button.button} data-add onClick={add}>
+              <Plus size={14} aria-hidden /> Phase
+            </button>
+          )}
+          {machine.phases.length > 0 && <p>A session starts in the first phase. Tools change between two turns only, never inside one (source 001).</p>}
         </div>
-        <aside className={styles.aside} aria-label="Details and tiers">
-          {view === 'picture' && <MachineAside />}
-          <TiersPanel />
-        </aside>
+        <UnreadItems items={machine.unread} />
       </div>
     </Section>
   );

@@ -25,12 +25,12 @@ export function PhaseNode({ phase, drawing, onDelete }: PhaseNodeProps) {
   const worst = findings.some(({ severity }) => severity === 'error') ? 'error' : findings.some(({ severity }) => severity === 'warning') ? 'warning' : 'advice';
   return (
     <div className={styles.node} data-start={phase.isStart} data-lost={!phase.isReachable} data-over={drawing.over === phase.index} data-picked={picked?.kind === 'phase' && picked.index === phase.index}>
-      <div className={styles.title}>
+      <div className={styles.title} title={phase.name}>
         <PhaseName phase={phase} />
         {!readOnly && <PhaseMenu phase={phase} onDelete={onDelete} />}
       </div>
       <PhaseMarks phase={phase} />
-      <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} />
+      <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} isFolded />
       <div className={styles.foot}>
         <button type="button" className={styles.figures} aria-label={`More about ${phase.name}`} aria-pressed={picked?.kind === 'phase' && picked.index === phase.index} onClick={() => pick({ kind: 'phase', index: phase.index })}>
           <PhaseFigures phase={phase} />

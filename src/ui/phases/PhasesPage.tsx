@@ -3,9 +3,11 @@ import { machineOf } from '../../app/phases.ts';
 import { useExactly, useReadOnly } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { GatesSection } from './GatesSection.tsx';
+import { MachineAside } from './MachineAside.tsx';
 import { MachineSection, type MachineView } from './MachineSection.tsx';
 import styles from './PhasesPage.module.css';
 import { Play } from './play/Play.tsx';
+import { TiersPanel } from './TiersPanel.tsx';
 import { MachineContext, type Picked } from './use-machine.ts';
 
 /** Which tools are seen when, what done asks for, and both played through. */
@@ -19,8 +21,16 @@ export function PhasesPage() {
     <MachineContext value={{ machine, picked, pick, readOnly }}>
       <div id="page-phases" className={styles.page}>
         <h1 className="visually-hidden">Phases and gates</h1>
-        <MachineSection view={view} onView={setView} />
-        <GatesSection />
+        <div className={styles.design}>
+          <MachineSection view={view} onView={setView} />
+          <aside className={styles.aside} aria-label="Details and tiers">
+            <div className={styles.beside}>
+              {view === 'picture' && <MachineAside />}
+              <TiersPanel />
+            </div>
+          </aside>
+          <GatesSection />
+        </div>
         <Play />
       </div>
     </MachineContext>

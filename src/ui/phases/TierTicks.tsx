@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { registryOf } from '../../app/derive.ts';
 import { namedTiers, tickTier } from '../../app/phase-edits.ts';
 import { listAt } from '../../app/phase-lists.ts';
@@ -11,23 +12,41 @@ interface TierTicksProps {
   /** Names the group: the phase. */
   readonly label: string;
   readonly readOnly?: boolean;
+  /** Of many tiers, those that it does not load wait behind a button. */
+  readonly isFolded?: boolean;
 }
 
+/** So many are shown at once. */
+const FEW = 5;
+
 /** The tiers that a phase loads: declared ones in their order, then what else it names, kept until it is unticked. */
-export function TierTicks({ index, label, readOnly = false }: TierTicksProps) {
+export function TierTicks({ index, label, readOnly = false, isFolded = false }: TierTicksProps) {
+  const [isOpen, setOpen] = useState(false);
   const change = useRegistryChange();
+  // A tick that goes must not take its box along.
+  const tick = (name: string): void => {
+    setOpen(isFolded);
+    change((registry) => tickTier(registry, index, name));
+  };
   const declared = useApp((state) => registryOf(state.workspace).tiers.map((tier) => tier.name));
   const held = useApp((state) => namedTiers(listAt(state.workspace.registry, 'phases')[index]));
   const others = [...new Set(held)].filter((name) => !declared.includes(name));
-  if (declared.length + others.length === 0) return <p className={styles.none}>No tiers yet</p>;
+  const all = [...declared, ...others];
+  const shown = isFolded && !isOpen && all.length > FEW ? all.filter((name) => held.includes(name)) : all;
+  if (all.length === 0) return <p className={styles.none}>No tiers yet</p>;
   return (
     <div className={styles.ticks} role="group" aria-label={label}>
-      {[...declared, ...others].map((name) => (
+      {shown.map((name) => (
         <label key={name} title={others.includes(name) ? 'The registry declares no tier of this name.' : undefined}>
-          <input type="checkbox" checked={held.includes(name)} disabled={readOnly} onChange={() => change((registry) => tickTier(registry, index, name))} /> <bdi>{name}</bdi>
+          <input type="checkbox" checked={held.includes(name)} disabled={readOnly} onChange={() => tick(name)} /> <bdi>{name}</bdi>
           {others.includes(name) && <small> not declared</small>}
         </label>
       ))}
+      {isFolded && all.length > FEW && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fewer' : `${all.length - shown.length} more…`}
+        </button>
+      )}
     </div>
   );
 }

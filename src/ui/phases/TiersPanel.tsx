@@ -25,13 +25,15 @@ export function TiersPanel() {
   return (
     <section className={styles.panel} aria-labelledby="phases-tiers" ref={list}>
       <h3 className={styles.heading} id="phases-tiers">Tiers: what is loaded together</h3>
-      {entries.map((entry, i) => (
-        <TierCard key={i} index={i} name={nameOfEntry(entry)} tools={toolsOf(nameOfEntry(entry))} onRemove={(run) => focusAfter(Math.max(0, i - 1), run)} />
-      ))}
-      {[...others.flatMap(({ tier }) => tier ?? []), ...lost].map((name) => (
-        <TierCard key={`other ${name}`} index={undefined} name={name} tools={toolsOf(name)} onRemove={(run) => run()} />
-      ))}
-      {without.length > 0 && <TierCard index={undefined} name={undefined} tools={without} onRemove={(run) => run()} />}
+      <div className={styles.cards}>
+        {entries.map((entry, i) => (
+          <TierCard key={i} index={i} name={nameOfEntry(entry)} tools={toolsOf(nameOfEntry(entry))} onRemove={(run) => focusAfter(Math.max(0, i - 1), run)} />
+        ))}
+        {[...others.flatMap(({ tier }) => tier ?? []), ...lost].map((name) => (
+          <TierCard key={`other ${name}`} index={undefined} name={name} tools={toolsOf(name)} onRemove={(run) => run()} />
+        ))}
+        {without.length > 0 && <TierCard index={undefined} name={undefined} tools={without} onRemove={(run) => run()} />}
+      </div>
       {entries.length + groups.length + lost.length === 0 && <p className={styles.note}>No tiers yet. A tier is a set of tools that is loaded together, such as core, build and ops.</p>}
       {!readOnly && (
         <button type="button" className={table.add} data-add onClick={() => focusAfter(entries.length, () => change((registry) => addTier(registry)))}>

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+
 interface ToolSelectProps {
   readonly id?: string;
   readonly label?: string;
@@ -14,14 +16,16 @@ interface ToolSelectProps {
 export function ToolSelect({ id, label, value, none, groups, outside, onChange }: ToolSelectProps) {
   const isOutside = value !== '' && !groups.some(({ names }) => names.includes(value));
   const filled = groups.filter(({ names }) => names.length > 0);
+  // Hundreds of names in each of a dozen choices: while they are the same, they are not gone through again.
+  const options = useMemo(() => filled.map(({ label: title, names }) => {
+    const each = [...new Set(names)].map((name) => <option key={name}>{name}</option>);
+    return filled.length === 1 ? each : <optgroup key={title} label={title}>{each}</optgroup>;
+  }), [JSON.stringify(filled)]);
   return (
     <select id={id} aria-label={label} data-mono dir="ltr" data-wrong={isOutside} value={value} onChange={(event) => onChange(event.target.value)}>
       {(none !== undefined || value === '') && <option value="">{none ?? 'choose a tool'}</option>}
       {isOutside && <option value={value}>{`${value} (${outside})`}</option>}
-      {filled.map(({ label: title, names }) => {
-        const options = [...new Set(names)].map((name) => <option key={name}>{name}</option>);
-        return filled.length === 1 ? options : <optgroup key={title} label={title}>{options}</optgroup>;
-      })}
+      {options}
     </select>
   );
 }
