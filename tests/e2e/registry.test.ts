@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { dropText, toolRows, waitSaved } from './act-on-page.ts';
+import { findBarriers } from './find-barriers.ts';
+import { useBrowser, type Visit } from './use-browser.ts';
+
+const journeys = useBrowser();
+
+async function openRegistry(options: Visit['options'] = {}): Promise<{ readonly page: Page; readonly grid: Locator }> {
+  const page = await journeys.visit({ options });
+  await page.getByRole('textbox', { name: 'Tool name' }).waitFor();
+  await waitSaved(page);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Registry' }).click();
+  const grid = page.getByRole('grid', { name: 'Tools' });
+  await grid.locator('[data-row]').nth(18).waitFor();
+  return { page, grid };
+}
+
+const readColumn = (grid: Locator, column: string): Promise<readonly string[]> => grid.locator(`[data-row] [data-column="${column}"]`).allTextContents().then((texts) => texts.map((text) => text.split(',')[0]?.trim() ?? ''));
+const focusedCell = (page: Page): Promise<string> => page.evaluate(() => {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement ? `${activeElement.closest('[data-row]')?.querySelector('[data-column="name"] bdi')?.textContent ?? ''} ${activeElement.dataset['cell']?.split(':')[1] ?? ''}` : '';
+});
+
+describe('the registry page', () => {
+  it('by keyboard alone: filters, chooses three, sets their risk class in one step, takes it back', async () => {
+    const { page, grid } = await openRegistry();
+    await page.keyboard.press('/');
+    await page.keyboard.type('file');
+    await expect.poll(() => page.getByText(/^\d+ of 19$/).textContent()).toBe('11 of 19');
+    const shown = await readColumn(grid, 'name');
+    const before = await readColumn(grid, 'risk');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focusedCell(page)).toBe(`${shown[0]} name`);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Set in 3 tools' });
+    await dialog.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('financial');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Set in 3 tools');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => readColumn(grid, 'risk')).toEqual(['financial', 'financial', 'financial', ...before.slice(3)]);
+    await page.getByText('Risk class of 3 tools: financial.').waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => readColumn(grid, 'risk')).toEqual(before);
+    expect(await grid.locator('[aria-selected="true"]').count()).toBe(3);
+  });
+
+  it('deletes what is chosen, goes on at the next row, and brings it back', async () => {
+    const { page, grid } = await openRegistry();
+    const all = await readColumn(grid, 'name');
+    await grid.getByRole('checkbox', { name: `Choose ${all[1]}` }).click();
+    await grid.getByRole('checkbox', { name: `Choose ${all[2]}` }).click();
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog', { name: 'Delete 2 tools' }).getByRole('button', { name: 'Delete 2 tools' }).click();
+    await expect.poll(() => readColumn(grid, 'name')).toEqual(all.filter((_, i) => i !== 1 && i !== 2));
+    await expect.poll(() => focusedCell(page)).toContain(all[3]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect.poll(() => readColumn(grid, 'name')).toEqual(all);
+  });
+
+  it('draws of a thousand tools those that are seen, and reaches the last', async () => {
+    const { page, grid } = await openRegistry();
+    const tools = Array.from({ length: 1_000 }, (_, i) => ({ name: `tool_${i}`, description: `Does ${i}.`, inputSchema: { type: 'object', properties: { q: { type: 'string' } } } }));
+    await dropText(page, 'many.json', JSON.stringify({ tools }));
+    await page.getByRole('button', { name: /^New registry with 1,?000 tools/ }).click();
+    await page.getByText('1,000 tools', { exact: true }).first().waitFor();
+    await grid.locator('[data-cell][tabindex="0"]').first().focus();
+    await page.keyboard.press('Control+End');
+    await expect.poll(() => focusedCell(page)).toBe('tool_999 findings');
+    expect([await grid.getAttribute('aria-rowcount'), await grid.locator('[data-row]').count() < 100]).toEqual(['1001', true]);
+    // The row in the tab order stays while the table is scrolled away from it.
+    await grid.evaluate((scroller) => scroller.scrollTo({ top: 0 }));
+    await grid.getByText('tool_0', { exact: true }).waitFor();
+    expect(await grid.locator('[data-cell][tabindex="0"]').count()).toBe(1);
+  });
+
+  it.each(['light', 'dark'] as const)('has no barrier that axe knows, in the %s theme', async (colorScheme) => {
+    const { page, grid } = await openRegistry({ colorScheme });
+    await grid.getByRole('checkbox').nth(1).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close schemas…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Nothing to apply' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('keeps the names in sight where the window is narrow', async () => {
+    const { page, grid } = await openRegistry({ viewport: { width: 390, height: 844 } });
+    await grid.evaluate((scroller) => scroller.scrollTo({ left: 400 }));
+    const name = await grid.locator('[data-row] [data-column="name"]').first().boundingBox();
+    expect([name !== null && name.x >= 0 && name.x < 60, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([true, 390]);
+  });
+});
+
+it('leads to a tool and finds the filter and the choice again on the way back', async () => {
+  const { page, grid } = await openRegistry();
+  await page.getByPlaceholder('Name, title, description').fill('deploy');
+  await expect.poll(() => grid.locator('[data-row]').count()).toBeLessThan(19);
+  const count = await grid.locator('[data-row]').count();
+  await grid.getByRole('checkbox').nth(1).click();
+  await grid.getByText('deploy', { exact: true }).click();
+  await toolRows(page).and(page.locator('[aria-selected="true"]')).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Tool name' }).inputValue()).toBe('deploy');
+  await page.goBack();
+  await grid.waitFor();
+  expect([await grid.locator('[data-row]').count(), await grid.locator('[aria-selected="true"]').count()]).toEqual([count, 1]);
+});
