@@ -58,7 +58,7 @@ export const ListedTool = memo(function ListedTool({ row, names, open, onTurn, o
 
 function sayCounts({ out, into, missing }: MapRow): string {
   const dangling = out.filter(({ dangles }) => dangles).length;
-  return [`${out.length} out`, `${into.length} in`, dangling === 0 ? '' : `${dangling} ${dangling === 1 ? 'dangles' : 'dangle'}`, missing.length === 0 ? '' : `${missing.length} suggested`].filter((part) => part !== '').join(' · ');
+  return [out.length + into.length === 0 ? 'no route' : `${out.length} out`, out.length + into.length === 0 ? '' : `${into.length} in`, dangling === 0 ? '' : `${dangling} ${dangling === 1 ? 'dangles' : 'dangle'}`, missing.length === 0 ? '' : `${missing.length} suggested`].filter((part) => part !== '').join(' · ');
 }
 
 interface RoutesProps {

@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useState } from 'react';
 import { isBroken, listRows, type MapFilter } from '../../app/map-rows.ts';
 import { mapOf, ROUTE_KINDS, type ToolMap } from '../../app/map.ts';
 import { remember } from '../../contract/remember.ts';
+import { upperFirst } from '../../lint/words/end-sentence.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { useExactly } from '../use-app.ts';
 import { ListedTool } from './ListedTool.tsx';
@@ -60,7 +61,7 @@ function sayCount({ tools, routes, loose, missing }: ToolMap, shown: number): st
     broken === 0 ? 'no route dangles' : `${broken.toLocaleString('en')} ${broken === 1 ? 'route dangles' : 'routes dangle'}`,
     missing.length === 0 ? 'no two tools look alike without a word about it' : `${missing.length.toLocaleString('en')} ${missing.length === 1 ? 'pair looks' : 'pairs look'} alike without a word about it`,
   ];
-  return parts.filter((part) => part !== '').join(' · ');
+  return upperFirst(parts.filter((part) => part !== '').join(' · '));
 }
 
 interface FiltersProps {
