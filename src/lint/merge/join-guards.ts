@@ -2,7 +2,7 @@ import { asNumber, asString, asStrings, get, isArray, isObject, jsonEquals, type
 import { RISK_CLASSES, RISK_WORDS, SIDE_EFFECT_CLASSES, type Decision } from '../../contract/vocabulary.ts';
 import { joinProse } from './join-prose.ts';
 import { uniteLists } from './join-variants.ts';
-import { quoteName, valuesOf, type Merging, type Source } from './merging.ts';
+import { quoteName, sayValue, valuesOf, type Merging, type Source } from './merging.ts';
 
 /** From what lets a call through to what refuses it. */
 const STRICTNESS: readonly Decision[] = ['allow', 'ask_user', 'run_in_sandbox', 'run_as_draft_only', 'approval_required', 'require_stronger_auth', 'deny'];
@@ -63,8 +63,11 @@ function joinSandbox(sandboxes: readonly (Json | undefined)[], remark: Merging['
   const commands = all.map((each) => get(each, 'commands')).filter(isArray);
   const shared = commands.length === 0 ? undefined : (commands[0] ?? []).filter((command) => commands.every((list) => list.some((each) => jsonEquals(each, command))));
   const differing = ['network', 'filesystem'].filter((key) => all.some((each) => get(each, key) !== undefined && get(each, key) !== get(first, key)));
-  for (const key of differing) remark('lost', `The sandbox differs in its ${key}: that of the first tool is kept.`);
-  if (commands.some((list) => list.length > (shared?.length ?? 0))) remark('lost', 'Commands that only one of the sandboxes allows.');
+  for (const key of differing) {
+    for (const each of others) if (get(each, key) !== get(first, key)) remark('lost', `The ${key} of another sandbox: ${sayValue(get(each, key) ?? null)}. That of the first tool stays.`);
+  }
+  const dropped = uniteLists(commands).filter((command) => shared?.some((each) => jsonEquals(each, command)) !== true);
+  if (dropped.length > 0) remark('lost', `Commands that only one of the sandboxes allows: ${dropped.map(sayValue).join(', ')}.`);
   return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), { commands: shared });
 }
 
@@ -85,7 +88,7 @@ export function joinRetry({ sources, remark }: Merging): Json | undefined {
   const [first] = all;
   if (first === undefined) return undefined;
   if (all.length === sources.length && all.every(({ value }) => jsonEquals(value, first.value))) return first.value;
-  remark('lost', `How often ${all.map(({ source }) => quoteName(source)).join(', ')} may be called again by itself: the tools do not agree.`);
+  for (const { source, value } of all) remark('lost', `How often ${quoteName(source)} may be called again by itself, because the tools do not agree: ${sayValue(value)}.`);
   return undefined;
 }
 
@@ -94,7 +97,7 @@ export function joinIdempotency({ sources, selector, remark }: Merging): Json | 
   const [first] = all;
   if (first === undefined) return undefined;
   if (all.length < sources.length || all.some(({ value }) => !jsonEquals(value, first.value))) {
-    remark('lost', `What makes a repeated call of ${all.map(({ source }) => quoteName(source)).join(', ')} harmless: the tools do not agree.`);
+    for (const { source, value } of all) remark('lost', `What makes a repeated call of ${quoteName(source)} harmless, because the tools do not agree: ${sayValue(value)}.`);
     return undefined;
   }
   const fields = get(first.value, 'fields');

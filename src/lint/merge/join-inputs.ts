@@ -2,7 +2,7 @@ import { get, isObject, jsonEquals, type Json, type JsonObject } from '../../con
 import { listNames } from '../words/list-names.ts';
 import { collectFields, type Fields } from './collect-fields.ts';
 import { joinVariants } from './join-variants.ts';
-import { quoteName, type Merging, type Source } from './merging.ts';
+import { quoteName, sayValue, type Merging, type Source } from './merging.ts';
 import { DEFINITIONS, separateDefinitions, settleReferences } from './settle-references.ts';
 
 interface Input {
@@ -101,8 +101,10 @@ function keepRules(inputs: readonly Input[], { selector, remark }: Merging): rea
     const isShared = first !== undefined && values.every((value) => value !== undefined && jsonEquals(value, first));
     const isSameSet = inputs.every(({ fields }) => [...fields.properties.keys()].length === inputs[0]?.fields.properties.size);
     if (isShared && selector === undefined && isSameSet && keyword !== 'patternProperties') return [[keyword, first]];
-    const whose = inputs.filter(({ fields }) => fields.rules.has(keyword)).map(({ source }) => source.contract.name);
-    remark('lost', `What the input of ${listNames(whose)} demands by ${keyword}.`);
+    for (const { source, fields } of inputs) {
+      const value = fields.rules.get(keyword);
+      if (value !== undefined) remark('lost', `What the input of ${quoteName(source)} demands by ${keyword}: ${sayValue(value)}.`);
+    }
     return [];
   });
 }

@@ -2,7 +2,7 @@ import { asNumber, asString, asStrings, get, isArray, isObject, jsonEquals, type
 import { getAt, parsePointer } from '../../contract/pointer.ts';
 import { renameIn } from '../reshape/keep-parts.ts';
 import { uniteLists } from './join-variants.ts';
-import { quoteName, valuesOf, type Merging, type Source } from './merging.ts';
+import { quoteName, sayValue, valuesOf, type Merging, type Source } from './merging.ts';
 import { addAct } from './read-acts.ts';
 
 function itemsOf({ sources, name }: Merging, part: string): readonly { readonly source: Source; readonly item: Json }[] {
@@ -33,7 +33,7 @@ export function joinErrors(merging: Merging): readonly Json[] {
     }
     const actions = uniteLists([known, item].map((each) => asStrings(get(each, 'next_valid_actions'))));
     const differing = [...item].filter(([key, value]) => key !== 'next_valid_actions' && known.has(key) && !jsonEquals(known.get(key) ?? null, value));
-    if (differing.length > 0) merging.remark('lost', `What ${quoteName(source)} says of the error \`${code ?? ''}\`: ${differing.map(([key, value]) => `${key} ${typeof value === 'string' ? `“${value}”` : JSON.stringify(value)}`).join(', ')}.`);
+    if (differing.length > 0) merging.remark('lost', `What ${quoteName(source)} says of the error \`${code ?? ''}\`: ${differing.map(([key, value]) => `${key} ${sayValue(value)}`).join(', ')}.`);
     joined[at] = new Map([...item, ...known, ...(actions.length === 0 ? [] : [['next_valid_actions', actions] as [string, Json]])]);
   }
   return joined;

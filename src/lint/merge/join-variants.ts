@@ -1,5 +1,6 @@
 import { isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
 import { joinProse } from './join-prose.ts';
+import { sayValue } from './merging.ts';
 
 /** Words about a schema: two schemas that differ only in them let in the same. */
 const WORDS = new Set(['title', 'description', '$comment', 'examples', 'default', 'deprecated']);
@@ -51,11 +52,12 @@ function joinWords(schemas: readonly JsonObject[], count: number): Words {
     const [first] = values;
     if (first === undefined) continue;
     const isShared = values.every((value) => jsonEquals(value, first));
+    const isFirst = keyword === 'title' || keyword === '$comment';
     if (keyword === 'examples' && values.every(isArray)) kept.push([keyword, uniteLists(values.flatMap((value) => (isArray(value) ? [value] : [])))]);
     // A default or a warning of one is none of the others.
-    else if (keyword === 'title' || keyword === '$comment' || (isShared && values.length === count)) kept.push([keyword, first]);
-    else gone.push(`its ${keyword} ${JSON.stringify(typeof first === 'object' ? '…' : first)}`);
-    if ((keyword === 'title' || keyword === '$comment') && !isShared) gone.push(...values.slice(1).filter((value) => !jsonEquals(value, first)).map((value) => `its ${keyword} ${JSON.stringify(typeof value === 'string' ? value : '…')}`));
+    else if (isFirst || (isShared && values.length === count)) kept.push([keyword, first]);
+    const told = uniteLists([values]).filter((value) => !kept.some(([word, own]) => word === keyword && (keyword === 'examples' || jsonEquals(own, value))));
+    gone.push(...told.map((value) => `its ${keyword} ${sayValue(value)}`));
   }
   return { kept, gone };
 }

@@ -1,7 +1,7 @@
 import { isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
 import { WIRE_FAMILIES } from '../../contract/contract.ts';
 import { uniteLists } from './join-variants.ts';
-import { quoteName, valuesOf, type Merging, type Source } from './merging.ts';
+import { quoteName, sayValue, valuesOf, type Merging, type Source } from './merging.ts';
 import { addAct } from './read-acts.ts';
 
 /** MCP's hints, with the answer that promises less: unsaid counts as that one (MCP 2025-11-25, tool annotations). */
@@ -39,7 +39,7 @@ function joinFrames(frames: readonly Framed[], family: string, merging: Merging)
     if (key === 'annotations' && family === 'mcp' && held.some(({ value }) => isObject(value))) return [[key, joinHints(held, merging)]];
     if (key === 'input_examples') return [[key, uniteLists([held.flatMap(({ source, value }) => (isArray(value) ? value.map((input) => addAct(input, merging.selector, source.value)) : []))])]];
     if (key === 'strict') return held.every(({ value }) => value === true) && held.length === merging.sources.length ? [[key, true]] : dropStrict(held, merging);
-    for (const { source, value } of others) if (!jsonEquals(value, first.value)) merging.remark('lost', `\`${key}\` of ${quoteName(source)} on the wire of ${family.replaceAll('_', ' ')}; that of ${quoteName(first.source)} stays.`);
+    for (const { source, value } of others) if (!jsonEquals(value, first.value)) merging.remark('lost', `\`${key}\` of ${quoteName(source)} on the wire of ${family.replaceAll('_', ' ')}, because that of ${quoteName(first.source)} stays: ${sayValue(value)}.`);
     return [[key, first.value]];
   }));
 }
@@ -61,7 +61,7 @@ function joinHints(held: readonly { readonly source: Source; readonly value: Jso
     const careful = Object.hasOwn(CAREFUL, key) ? CAREFUL[key] : undefined;
     if (own === undefined) return [];
     if (careful === undefined) {
-      if (values.some((value) => !jsonEquals(value, own))) remark('lost', `The annotation ${key} of the later tools; ${typeof own === 'string' ? `“${own}”` : 'the first'} stays.`);
+      for (const value of values) if (!jsonEquals(value, own)) remark('lost', `The annotation ${key} of one tool: ${sayValue(value)}.`);
       return [[key, first.get(key) ?? own]];
     }
     if (values.includes(careful)) return [[key, careful]];

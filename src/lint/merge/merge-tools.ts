@@ -9,7 +9,7 @@ import { joinErrors, joinExamples, joinNotes, joinRouting, joinTexts } from './j
 import { joinOutputs } from './join-outputs.ts';
 import { joinProse, leaveOut } from './join-prose.ts';
 import { joinWire } from './join-wire.ts';
-import { quoteName, valuesOf, type Merging, type Remark, type Selector, type Source } from './merging.ts';
+import { quoteName, sayValue, valuesOf, type Merging, type Remark, type Selector, type Source } from './merging.ts';
 import { areOneAct, makeSelector, valuesFor } from './read-acts.ts';
 
 export interface MergeOptions {
@@ -117,7 +117,7 @@ function joinPlain(part: string, { sources, name, remark }: Merging): Json | und
   const [first, ...others] = valuesOf(sources, part);
   if (first === undefined) return undefined;
   for (const { source, value } of others) {
-    if (!jsonEquals(value, first.value)) remark('lost', `\`${part}\` of ${quoteName(source)}${typeof value === 'string' ? `: “${value}”` : `; that of ${quoteName(first.source)} stays`}.`);
+    if (!jsonEquals(value, first.value)) remark('lost', `\`${part}\` of ${quoteName(source)}, because that of ${quoteName(first.source)} stays: ${sayValue(value)}.`);
   }
   if (part === 'verification' && sources.some(({ contract }) => contract.name === asString(first.source.contract.verification?.tool))) remark('check', `The call was verified by \`${first.source.contract.verification?.tool ?? ''}\`, which is the same tool now.`);
   return part === 'visibility' || part === 'title' ? first.value : renameIn(first.value, { oldName: first.source.contract.name, name });

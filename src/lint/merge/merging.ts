@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
+import { printJson } from '../../contract/print-json.ts';
 
 /** What a merge could not keep as it was. Nothing goes without one. */
 export interface Remark {
@@ -42,4 +43,12 @@ export function valuesOf(sources: readonly Source[], part: string): readonly { r
 /** A name as a sentence of a remark shows it. */
 export function quoteName({ contract }: Source): string {
   return `\`${contract.name}\``;
+}
+
+const MOST = 400;
+
+/** A value within a sentence; a long one is cut. */
+export function sayValue(value: Json): string {
+  const text = typeof value === 'string' ? `“${value}”` : printJson(value).replaceAll('`', '');
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 }

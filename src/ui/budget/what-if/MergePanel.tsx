@@ -42,20 +42,36 @@ export function MergePanel({ budgeted, chosen, onChoose, onDo }: MergePanelProps
   const outlook = useMemo(() => made && lookAtDesign(budgeted, made.design, title, renamesOf(made)), [budgeted, made, title]);
   return (
     <div className={styles.panel}>
-      <ToolChooser legend="Tools to merge, the one whose name stays first" budgeted={budgeted} chosen={chosen} onChoose={onChoose} />
-      {chosen.length < 2 && <p className={styles.none}>{chosen.length === 0 ? 'Choose two tools or more.' : 'Choose one more tool.'}</p>}
-      {chosen.length > 1 && (
-        <div className={styles.fields}>
-          <label>Name<input type="text" spellCheck={false} value={name ?? (first === undefined ? '' : nameOf(first))} onChange={({ target }) => setWished({ key, name: target.value, selector })} /></label>
-          <label className={styles.check}>
-            <input type="checkbox" checked={selector ?? made?.merged.selector !== undefined} onChange={({ target }) => setWished({ key, name, selector: target.checked })} />
-            A required parameter says which of them is meant
-          </label>
-        </div>
-      )}
-      {outcome?.kind === 'problem' && <p className={styles.problem} role="alert"><b>{outcome.problem.message}</b> {outcome.problem.hint}</p>}
-      {made !== undefined && <Made made={made} former={first?.document ?? made.document} />}
-      {outlook !== undefined && <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)} />}
+      <div>
+        <ToolChooser legend="Tools to merge, the one whose name stays first" budgeted={budgeted} chosen={chosen} onChoose={onChoose} />
+        {chosen.length > 1 && <MergeFields name={name ?? (first === undefined ? '' : nameOf(first))} isSelected={selector ?? made?.merged.selector !== undefined} onName={(next) => setWished({ key, name: next, selector })} onSelected={(next) => setWished({ key, name, selector: next })} />}
+      </div>
+      <div className={styles.result}>
+        {chosen.length < 2 && <p className={styles.none}>{chosen.length === 0 ? 'Choose two tools or more.' : 'Choose one more tool.'}</p>}
+        {outcome?.kind === 'problem' && <p className={styles.problem} role="alert"><b>{outcome.problem.message}</b> {outcome.problem.hint}</p>}
+        {outlook !== undefined && made !== undefined && (
+          <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)}><Made made={made} former={first?.document ?? made.document} /></OutlookView>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MergeFieldsProps {
+  readonly name: string;
+  readonly isSelected: boolean;
+  readonly onName: (name: string) => void;
+  readonly onSelected: (isSelected: boolean) => void;
+}
+
+function MergeFields({ name, isSelected, onName, onSelected }: MergeFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <label>Name<input type="text" spellCheck={false} value={name} onChange={({ target }) => onName(target.value)} /></label>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isSelected} onChange={({ target }) => onSelected(target.checked)} />
+        A required parameter says which of them is meant
+      </label>
     </div>
   );
 }

@@ -24,35 +24,48 @@ const [KEEP, NONE] = ['\u0000keep', '\u0000none'];
 
 /** Tools in another tier or layer. */
 export function MovePanel({ budgeted, chosen, onChoose, destination, onDestination, onDo }: MovePanelProps) {
-  const tiers = tierGroupsOf(budgeted.workspace).flatMap(({ tier }) => tier ?? []);
   const title = sayMove(chosen.length, destination);
   const isPlaced = destination.tier !== undefined || destination.layer !== undefined;
   const outlook = useMemo(() => (chosen.length === 0 || !isPlaced ? undefined : lookAtMove(budgeted, chosen, destination, title)), [budgeted, chosen, destination, isPlaced, title]);
   const isMoot = outlook?.change.kind === 'edit-tools' && outlook.change.documents.size === 0;
   return (
     <div className={styles.panel}>
-      <ToolChooser legend="Tools to move" budgeted={budgeted} chosen={chosen} onChoose={onChoose} />
-      <div className={styles.fields}>
-        <label>
-          to the tier
-          <select value={toOption(destination.tier)} onChange={({ target }) => onDestination({ ...destination, tier: fromOption(target.value) })}>
-            <option value={KEEP}>as it is</option>
-            {tiers.map((tier) => <option key={tier} value={tier}>{tier}</option>)}
-            <option value={NONE}>no tier</option>
-          </select>
-        </label>
-        <label>
-          and the layer
-          <select value={toOption(destination.layer)} onChange={({ target }) => onDestination({ ...destination, layer: target.value === NONE ? null : LAYERS.find((layer) => layer === target.value) })}>
-            <option value={KEEP}>as it is</option>
-            {LAYERS.map((layer) => <option key={layer} value={layer}>{LAYER_WORDS[layer]}</option>)}
-            <option value={NONE}>none</option>
-          </select>
-        </label>
+      <div>
+        <ToolChooser legend="Tools to move" budgeted={budgeted} chosen={chosen} onChoose={onChoose} />
+        <DestinationFields tiers={tierGroupsOf(budgeted.workspace).flatMap(({ tier }) => tier ?? [])} destination={destination} onDestination={onDestination} />
       </div>
-      {outlook === undefined && <p className={styles.none}>{chosen.length === 0 ? 'Choose one tool or several.' : 'Choose where they would go.'}</p>}
-      {isMoot && <p className={styles.none}>{chosen.length === 1 ? 'It is there already.' : 'They are there already.'}</p>}
-      {outlook !== undefined && !isMoot && <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)} />}
+      <div className={styles.result}>
+        {outlook === undefined && <p className={styles.none}>{chosen.length === 0 ? 'Choose one tool or several.' : 'Choose where they would go.'}</p>}
+        {isMoot && <p className={styles.none}>{chosen.length === 1 ? 'It is there already.' : 'They are there already.'}</p>}
+        {outlook !== undefined && !isMoot && <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)} />}
+      </div>
+    </div>
+  );
+}
+
+interface DestinationFieldsProps extends Pick<MovePanelProps, 'destination' | 'onDestination'> {
+  readonly tiers: readonly string[];
+}
+
+function DestinationFields({ tiers, destination, onDestination }: DestinationFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <label>
+        to the tier
+        <select value={toOption(destination.tier)} onChange={({ target }) => onDestination({ ...destination, tier: fromOption(target.value) })}>
+          <option value={KEEP}>as it is</option>
+          {tiers.map((tier) => <option key={tier} value={tier}>{tier}</option>)}
+          <option value={NONE}>no tier</option>
+        </select>
+      </label>
+      <label>
+        and the layer
+        <select value={toOption(destination.layer)} onChange={({ target }) => onDestination({ ...destination, layer: target.value === NONE ? null : LAYERS.find((layer) => layer === target.value) })}>
+          <option value={KEEP}>as it is</option>
+          {LAYERS.map((layer) => <option key={layer} value={layer}>{LAYER_WORDS[layer]}</option>)}
+          <option value={NONE}>none</option>
+        </select>
+      </label>
     </div>
   );
 }
@@ -67,6 +80,6 @@ function fromOption(value: string): string | null | undefined {
 
 function sayMove(count: number, { tier, layer }: Destination): string {
   const what = `${count} ${count === 1 ? 'tool' : 'tools'}`;
-  const places = [tier === null ? 'out of their tier' : tier === undefined ? '' : `to ${tier}`, layer === null ? 'to no layer' : layer === undefined ? '' : `to the layer ${layer}`];
-  return `Move ${what} ${places.filter((place) => place !== '').join(' and ')}`.trim();
+  const places = [tier === null ? `out of ${count === 1 ? 'its' : 'their'} tier` : tier === undefined ? '' : `to ${tier}`, layer === null ? 'to no layer' : layer === undefined ? '' : `to the layer ${layer}`];
+  return `Move ${what} ${places.filter((place) => place !== '').join(' and ')}`;
 }

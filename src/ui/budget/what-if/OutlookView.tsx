@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Outlook, TurnChange } from '../../../app/what-if.ts';
 import button from '../../parts/button.module.css';
 import { ManyItems } from '../../parts/ManyItems.tsx';
@@ -11,26 +12,29 @@ interface OutlookViewProps {
   /** What the button says: "Move 2 tools to ops". */
   readonly title: string;
   readonly onDo: () => void;
+  /** What is looked at before the button is pressed. */
+  readonly children?: ReactNode;
 }
 
 /** What a change would do to every turn, what it would break, and the button that makes it. */
-export function OutlookView({ outlook: { turns, broken }, title, onDo }: OutlookViewProps) {
+export function OutlookView({ outlook: { turns, broken }, title, onDo, children }: OutlookViewProps) {
   const readOnly = useReadOnly();
   return (
-    <div>
-      <p role="status" className={styles.lead}>{summarise(turns)}{broken.length > 0 && ` ${broken.length === 1 ? 'One route leads' : `${broken.length.toLocaleString('en')} routes lead`} to a tool that is not seen there.`}</p>
+    <>
+      <p role="status" className={styles.lead}>{summarise(turns)}{broken.length > 0 && ` ${broken.length === 1 ? 'One place' : `${broken.length.toLocaleString('en')} places`} would lead nowhere.`}</p>
       <TurnTable turns={turns} />
       {broken.length > 0 && (
         <div className={styles.broken}>
           <h4>What would lead nowhere</h4>
-          <ul><ManyItems isList items={broken} what="routes" render={({ text }) => <li key={text}>{markCode(text)}</li>} /></ul>
+          <ul><ManyItems isList items={broken} what="places" render={({ text }) => <li key={text}>{markCode(text)}</li>} /></ul>
         </div>
       )}
+      {children}
       <p className={styles.fields}>
         <button type="button" className={button.primary} disabled={readOnly} onClick={onDo}>{markCode(title)}</button>
         <span className={styles.none}>{readOnly ? 'This design is read-only.' : 'One undo step.'}</span>
       </p>
-    </div>
+    </>
   );
 }
 

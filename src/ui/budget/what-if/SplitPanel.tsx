@@ -23,25 +23,32 @@ interface SplitPanelProps {
 
 /** One tool as several, by the splits that the linter knows. */
 export function SplitPanel({ budgeted, splittable, isAwaited, chosen, onChoose, onDo }: SplitPanelProps) {
-  const [title, setTitle] = useState('');
+  const [way, setWay] = useState({ tool: '', index: 0 });
   const tool = splittable.find(({ id }) => id === chosen) ?? splittable[0];
-  const fix = tool?.fixes.find((each) => each.title === title) ?? tool?.fixes[0];
+  const fix = tool?.fixes[way.tool === tool.id ? way.index : 0] ?? tool?.fixes[0];
   if (tool === undefined || fix === undefined) return <p className={styles.none}>{isAwaited ? 'The linter is still reading.' : 'The linter found no tool here that does several things, so there is none to split.'}</p>;
   return (
     <div className={styles.panel}>
-      <div className={styles.fields}>
-        <label>
-          Split
-          <select value={tool.id} onChange={({ target }) => onChoose(target.value)}>{splittable.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</select>
-        </label>
-        <label>
-          how
-          <select value={fix.title} onChange={({ target }) => setTitle(target.value)}>{tool.fixes.map((each) => <option key={each.title}>{each.title}</option>)}</select>
-        </label>
+      <div>
+        <div className={styles.fields}>
+          <label>
+            Split
+            <select value={tool.id} onChange={({ target }) => onChoose(target.value)}>{splittable.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</select>
+          </label>
+          <label>
+            how
+            <select value={tool.fixes.indexOf(fix)} onChange={({ target }) => setWay({ tool: tool.id, index: Number(target.value) })}>{tool.fixes.map((each, i) => <option key={i} value={i}>{sayWay(each)}</option>)}</select>
+          </label>
+        </div>
       </div>
-      <Result key={`${tool.id} ${fix.title}`} budgeted={budgeted} tool={tool} fix={fix} onDo={onDo} />
+      <div className={styles.result}><Result key={`${tool.id} ${sayWay(fix)}`} budgeted={budgeted} tool={tool} fix={fix} onDo={onDo} /></div>
     </div>
   );
+}
+
+/** Two parameters may each split a tool into as many. */
+function sayWay({ title, reshape }: Fix): string {
+  return reshape?.kind === 'split_by_verb' ? `${title} by ${reshape.parameter}` : title;
 }
 
 interface ResultProps extends Pick<SplitPanelProps, 'budgeted' | 'onDo'> {
@@ -72,8 +79,7 @@ function Result({ budgeted, tool, fix, onDo }: ResultProps) {
   return (
     <>
       <p className={styles.none}>{markCode(made.about)}</p>
-      <NewTools documents={fresh} />
-      <OutlookView outlook={outlook} title={fix.title} onDo={() => onDo(outlook)} />
+      <OutlookView outlook={outlook} title={fix.title} onDo={() => onDo(outlook)}><NewTools documents={fresh} /></OutlookView>
     </>
   );
 }

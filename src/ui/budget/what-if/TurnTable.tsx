@@ -48,8 +48,8 @@ function TurnRow({ turn: { phase, opened, before, after, gained, lost, isChanged
         {opened.length > 0 && <small>with <bdi>{sayOpened(opened)}</bdi></small>}
         {before === undefined && <small>a turn that comes with this</small>}
         {after === undefined && <small>a turn that no longer comes</small>}
-        {lost.length > 0 && <small>loses {markCode(listNames(lost))}</small>}
-        {gained.length > 0 && <small>gains {markCode(listNames(gained))}</small>}
+        {after !== undefined && lost.length > 0 && <small>loses {markCode(listNames(lost))}</small>}
+        {before !== undefined && gained.length > 0 && <small>gains {markCode(listNames(gained))}</small>}
         {!isChanged && <small>no change</small>}
       </th>
       <Pair label="Tools" before={before} after={after} figure={({ count }) => count} format={({ count }) => count.toLocaleString('en')} />
