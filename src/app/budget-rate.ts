@@ -1,5 +1,6 @@
 import { bandOf, RATES, type Band } from '../contract/budget.ts';
 import type { Registry } from '../contract/registry.ts';
+import type { Budget, BudgetRow } from './budget.ts';
 
 /** Where the author of the rates set the marks; a registry may set its own. */
 export const AUTHOR_MARKS: Registry['budget'] = { comfortable: 12, loaded: 25, overloaded: 40 };
@@ -14,4 +15,10 @@ export function rateOf(tools: number): { readonly rate: string; readonly range: 
 
 export function hasOwnMarks({ comfortable, loaded, overloaded }: Registry['budget']): boolean {
   return comfortable !== AUTHOR_MARKS.comfortable || loaded !== AUTHOR_MARKS.loaded || overloaded !== AUTHOR_MARKS.overloaded;
+}
+
+/** The band that the load stands in, where it is another than that of the count: the tools weigh more than they look. */
+export function bandByLoad({ load, band }: Pick<BudgetRow, 'load' | 'band'>, { limits }: Pick<Budget, 'limits'>): Band | undefined {
+  const byLoad = bandOf(Math.round(load.likely), limits);
+  return byLoad === band ? undefined : byLoad;
 }

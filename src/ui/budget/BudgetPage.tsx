@@ -56,7 +56,7 @@ function Sections({ budget, turn }: { readonly budget: Budget; readonly turn: Ch
       {turn.row !== undefined && (
         <Section id="budget-tools" title="By tool and by part" about="what the tokens of one turn are for; how a tool’s are shared out is estimated">
           <TurnChooser budget={budget} row={turn.row} onPhase={turn.choosePhase} onOpened={turn.chooseOpened} />
-          <TurnWords row={turn.row} target={budget.target} />
+          <TurnWords row={turn.row} budget={budget} />
           <ToolShares budgeted={turn.budgeted} row={turn.row} />
         </Section>
       )}

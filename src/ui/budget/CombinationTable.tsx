@@ -4,9 +4,9 @@ import type { Budget, BudgetRow } from '../../app/budget.ts';
 import { formatTokens } from '../format-tokens.ts';
 import button from '../parts/button.module.css';
 import { useLook } from '../use-tokens.ts';
-import { BandWord } from './BandWord.tsx';
 import styles from './CombinationTable.module.css';
 import { formatLoad, sayLoadRange } from './format-load.ts';
+import { RowBand } from './RowBand.tsx';
 import { sayOpened } from './say-opening.ts';
 import { TierWords } from './TierWords.tsx';
 
@@ -19,10 +19,10 @@ interface CombinationTableProps {
 const FIRST_SHOWN = 10;
 
 /** Every turn that a session can come to, the worst first. */
-export function CombinationTable({ budget: { rows }, chosen, onChoose }: CombinationTableProps) {
+export function CombinationTable({ budget, chosen, onChoose }: CombinationTableProps) {
   const [isWhole, setWhole] = useState(false);
   const look = useLook();
-  const sorted = listWorstFirst(rows);
+  const sorted = listWorstFirst(budget.rows);
   return (
     <>
       <div className={styles.scroller}>
@@ -32,7 +32,7 @@ export function CombinationTable({ budget: { rows }, chosen, onChoose }: Combina
           </thead>
           <tbody onPointerEnter={look}>
             {(isWhole ? sorted : sorted.slice(0, FIRST_SHOWN)).map((row) => (
-              <Combination key={JSON.stringify([row.phase, row.opened.map(keyOf)])} row={row} isChosen={row.phase === chosen.phase && isSame(row.opened, chosen.opened)} onChoose={() => onChoose(row)} />
+              <Combination key={JSON.stringify([row.phase, row.opened.map(keyOf)])} budget={budget} row={row} isChosen={row.phase === chosen.phase && isSame(row.opened, chosen.opened)} onChoose={() => onChoose(row)} />
             ))}
           </tbody>
         </table>
@@ -43,12 +43,14 @@ export function CombinationTable({ budget: { rows }, chosen, onChoose }: Combina
 }
 
 interface CombinationProps {
+  readonly budget: Budget;
   readonly row: BudgetRow;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Combination({ row: { phase, opened, tiers, count, load, tokens, band }, isChosen, onChoose }: CombinationProps) {
+function Combination({ budget, row, isChosen, onChoose }: CombinationProps) {
+  const { phase, opened, tiers, count, load, tokens } = row;
   return (
     <tr data-chosen={isChosen}>
       <th scope="row"><button type="button" className={styles.choose} aria-pressed={isChosen} title="Show its tools below" onClick={onChoose}>{phase === undefined ? 'all tools' : <bdi>{phase}</bdi>}</button></th>
@@ -57,7 +59,7 @@ function Combination({ row: { phase, opened, tiers, count, load, tokens, band },
       <td data-number>{count.toLocaleString('en')}</td>
       <td data-number title={sayLoadRange(load)}>{formatLoad(load)}</td>
       <td data-number>{formatTokens(tokens)}</td>
-      <td><BandWord band={band} /></td>
+      <td><RowBand row={row} budget={budget} /></td>
     </tr>
   );
 }

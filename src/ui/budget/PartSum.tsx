@@ -17,7 +17,7 @@ export function PartSum({ sum, parts }: PartSumProps) {
       <PartBar parts={sum} whole={whole} />
       <ul className={styles.legend} aria-label="Tokens by part">
         {parts.map((part) => (
-          <li key={part} title={PART_WORDS[part].about}><PartSwatch part={part} /> {PART_WORDS[part].label.toLowerCase()} <b>{sum[part].toLocaleString('en')}</b> <span>{formatShare(whole === 0 ? 0 : sum[part] / whole)}</span></li>
+          <li key={part} title={PART_WORDS[part].about}><PartSwatch part={part} /> {PART_WORDS[part].legend} <b>{sum[part].toLocaleString('en')}</b> <span>{formatShare(whole === 0 ? 0 : sum[part] / whole)}</span></li>
         ))}
       </ul>
     </div>

@@ -1,10 +1,10 @@
 import { rateOf } from '../../app/budget-rate.ts';
 import { listOpen } from '../../app/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget.ts';
-import { BandWord } from './BandWord.tsx';
 import { formatLoad, sayLoadRange } from './format-load.ts';
 import styles from './PhaseFigures.module.css';
 import { endOfScale, PhaseRuler } from './PhaseRuler.tsx';
+import { RowBand } from './RowBand.tsx';
 import { TierWords } from './TierWords.tsx';
 import { TokenFigure } from './TokenFigure.tsx';
 
@@ -44,14 +44,14 @@ function mostTools({ rows }: Budget, { phase }: BudgetRow): number {
 }
 
 function Figures({ budget, row }: { readonly budget: Budget; readonly row: BudgetRow }) {
-  const { count, load, tokens, band, phase } = row;
+  const { count, load, tokens, phase } = row;
   const range = sayLoadRange(load);
   const { rate, range: tools } = rateOf(count);
   const openings = listOpen(budget.rows, phase).length;
   return (
     <div className={styles.figures}>
       <p>
-        <b>{count.toLocaleString('en')}</b> {count === 1 ? 'tool' : 'tools'}, load <b title={range === undefined ? 'No tool has more than a few optional parameters: each weighs as one' : `${range}: the source gives a range for tools with many optional parameters`}>{formatLoad(load)}</b>, <BandWord band={band} />
+        <b>{count.toLocaleString('en')}</b> {count === 1 ? 'tool' : 'tools'}, load <b title={range === undefined ? 'No tool has more than a few optional parameters: each weighs as one' : `${range}: the source gives a range for tools with many optional parameters`}>{formatLoad(load)}</b>, <RowBand row={row} budget={budget} />
       </p>
       <TokenFigure tokens={tokens} target={budget.target} />
       <p className={styles.rate}>{rate} of calls correct {tools} tools, one author’s figure</p>

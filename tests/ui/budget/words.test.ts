@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { hasOwnMarks, rateOf } from '../../../src/app/budget-rate.ts';
+import { bandByLoad, hasOwnMarks, rateOf } from '../../../src/app/budget-rate.ts';
 import { weighTool } from '../../../src/contract/budget.ts';
 import { formatLoad, sayLoadRange } from '../../../src/ui/budget/format-load.ts';
 import { formatShare } from '../../../src/ui/budget/format-share.ts';
 import { sayOpened } from '../../../src/ui/budget/say-opening.ts';
 
 describe('words of the budget', () => {
+  it('name the band of a load that is heavier than the count looks', () => {
+    const limits = { comfortable: 12, loaded: 25, overloaded: 40 };
+    expect([12.4, 12.6, 26].map((likely) => bandByLoad({ band: 'comfortable', load: { least: 12, likely, most: 30 } }, { limits }))).toEqual([undefined, 'loaded', 'strained']);
+  });
+
   it('give a load with its range where it has one', () => {
     expect([weighTool(3), weighTool(22), { least: 540.2, likely: 544.2, most: 548 }].map((load) => [formatLoad(load), sayLoadRange(load)])).toEqual([['1', undefined], ['≈ 3.5', '3 to 4'], ['≈ 544', '540 to 548']]);
   });

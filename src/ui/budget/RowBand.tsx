@@ -1,0 +1,14 @@
+import { bandByLoad } from '../../app/budget-rate.ts';
+import type { Budget, BudgetRow } from '../../app/budget.ts';
+import { BandWord } from './BandWord.tsx';
+import styles from './BandWord.module.css';
+
+/** The band of the count, and that of the load where it is worse. */
+export function RowBand({ row, budget }: { readonly row: BudgetRow; readonly budget: Budget }) {
+  const byLoad = bandByLoad(row, budget);
+  return (
+    <>
+      <BandWord band={row.band} />{byLoad !== undefined && <span className={styles.more}>, by its load <BandWord band={byLoad} /></span>}
+    </>
+  );
+}
