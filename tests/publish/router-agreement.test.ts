@@ -111,7 +111,12 @@ const anywhere = roundOf(router.map((made) => ({ router: made })), name, phaseNa
 const siteData = fc.constantFrom<Value>({ todo_id: 'build' }, { todo_id: 'verify' }, { todos: [{ todo_id: 'build', status: 'active' }] }, { passed: true }, { passed: false }, { ok: true });
 const site = roundOf(fc.constant({}), fc.oneof(fc.constantFrom('todo_complete', 'todo_write', 'write_file', 'deploy', 'fetch_url_live', 'screenshot', 'check_broken_images', 'publish', 'finish_turn'), fc.constantFrom('set_fonts', 'nothing')), fc.constantFrom('building', 'verifying', 'gone'), siteData);
 
-const rounds: readonly Round[] = [...fc.sample(site, 600), ...fc.sample(anywhere, 1_200)];
+/** Two steps away: chance seldom asks. */
+const far: Round = {
+  router: { tools: [{ name: 'there', tier: 'z' }], phases: [{ name: 'a', tiers: [], transitions: [{ tool: 'go', to: 'b', input: { to: 'b', half: 0.5, none: null } }] }, { name: 'b', tiers: [], transitions: [{ tool: 'go', to: 'a' }, { tool: 'go', to: 'c' }] }, { name: 'c', tiers: ['z'], transitions: [] }], gates: [] },
+  session: { phase: 'a', tiers: [], tools: [], next: null }, calls: [], tool: 'there', phase: null, call: { tool: 'go', ok: true, input: { to: 'b', half: 0.5, none: null } }, tiers: [], tools: [],
+};
+const rounds: readonly Round[] = [far, ...fc.sample(site, 600), ...fc.sample(anywhere, 1_200)];
 const PAIRS: readonly (readonly [pair: string, held: boolean])[] = [
   ['[1.0,1]', true], ['[1,1.0]', true], ['[1e0,1]', true], ['[true,1]', false], ['[1,true]', false], ['[false,0]', false], ['[0,false]', false], ['[0.0,-0]', true], ['[1.0,true]', false], ['["1",1]', false], ['[1,"1"]', false],
   ['[9007199254740993,9007199254740992]', true], ['[1e400,1e999]', true], ['[-1e400,1e400]', false], ['[1e308,1e400]', false], [`[1${'0'.repeat(400)},1e400]`, true], [`[-1${'0'.repeat(400)},1e400]`, false], ['[0.1,0.10000000000000001]', true], ['[1e-400,0]', true],

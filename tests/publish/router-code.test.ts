@@ -14,7 +14,7 @@ const folders = new Map(Object.entries(DESIGNS).map(([name, design]) => [name, o
 const pathOf = (name: string): string => join(folders.get(name)?.path ?? '', 'router');
 afterAll(() => folders.forEach(({ close }) => close()));
 
-/** What projects are set to. `DOM` is there for console: the tests of Node bring their own types. */
+/** What projects are set to; each compiles the tests as well, which import with the extension as Node wants it. */
 const SETTINGS = {
   'the settings that npx tsc --init writes': { module: 'nodenext', target: 'esnext', lib: ['esnext'], noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, verbatimModuleSyntax: true, isolatedModules: true, noUncheckedSideEffectImports: true, moduleDetection: 'force', declaration: true },
   'every check there is': { module: 'esnext', moduleResolution: 'bundler', target: 'es2022', lib: ['es2022'], noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noImplicitReturns: true, noImplicitOverride: true, noFallthroughCasesInSwitch: true, noPropertyAccessFromIndexSignature: true, noUnusedLocals: true, noUnusedParameters: true, erasableSyntaxOnly: true, isolatedModules: true, verbatimModuleSyntax: true, isolatedDeclarations: true, declaration: true },
