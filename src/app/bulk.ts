@@ -1,6 +1,6 @@
 import { declareAt } from '../contract/declare.ts';
 import { applyEdits } from '../contract/edit.ts';
-import { jsonEquals, type Json, type JsonObject } from '../contract/json.ts';
+import { isArray, jsonEquals, type Json, type JsonObject } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import type { App } from './app.ts';
 import { BULK_LABELS, sayBulkValue } from './bulk-words.ts';
@@ -51,7 +51,7 @@ export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: 
   for (const { id, document } of workspace.tools) {
     if (!chosen.has(id)) continue;
     const from = getAt(document, at);
-    const next = sameValue(from, set.value) ? document : applyEdits(document, [declareAt(document, at, set.value)]);
+    const next = saysAlready(set.part, from, set.value) ? document : applyEdits(document, [declareAt(document, at, set.value)]);
     if (next === document) {
       same.push(id);
       continue;
@@ -62,6 +62,12 @@ export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: 
     else group.tools.push(id);
   }
   return { workspace, set, documents, changes, same };
+}
+
+/** What is logged has no order. */
+function saysAlready(part: BulkPart, from: Json | undefined, value: Json | undefined): boolean {
+  if (part !== 'log' || !isArray(from) || !isArray(value)) return sameValue(from, value);
+  return from.length === value.length && value.every((item) => from.includes(item));
 }
 
 function sameValue(a: Json | undefined, b: Json | undefined): boolean {

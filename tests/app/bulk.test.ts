@@ -51,6 +51,12 @@ describe('setting a part of several tools', () => {
     expect([app.store.getState().past.length, app.store.getState().notice?.message]).toEqual([1, 'Nothing to change: every chosen tool says so already.']);
   });
 
+  it('takes the same words in another order for the same log', () => {
+    const app = openApp([{ name: 'a', audit: { log: ['code', 'args'] } }, { name: 'b', audit: { log: ['code'] } }]);
+    const plan = planSet(app.store.getState().workspace, all(app), { part: 'log', value: ['args', 'code'] });
+    expect([plan.same, [...plan.documents.keys()]]).toEqual([[toolAt(app, 0).id], [toolAt(app, 1).id]]);
+  });
+
   it('takes a declaration back, with the shell that only held it', () => {
     const app = openApp(TOOLS);
     set(app, 'tier', undefined);

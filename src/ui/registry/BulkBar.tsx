@@ -18,7 +18,7 @@ interface BulkBarProps {
 /** What can be done with the chosen tools, all at once. */
 export function BulkBar({ chosen, hidden, onAct, onDuplicate, onCopy, onClear }: BulkBarProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Chosen tools">
+    <div className={styles.bar} role="group" aria-label="Chosen tools">
       <p aria-live="polite"><b>{countTools(chosen)}</b> chosen{hidden > 0 && `, ${hidden.toLocaleString('en')} hidden by the filter`}</p>
       <button type="button" className={button.primary} onClick={() => onAct('set')}><PencilLine size={14} aria-hidden /> Set…</button>
       <button type="button" className={button.button} onClick={() => onAct('close')}>Close schemas…</button>

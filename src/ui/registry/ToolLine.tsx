@@ -23,7 +23,7 @@ interface ToolLineProps {
 export const ToolLine = memo(function ToolLine({ row, index, top, columns, active, isChosen }: ToolLineProps) {
   const place = (column: CellColumn) => ({ 'data-cell': `${row.id}:${column}`, tabIndex: active === column ? 0 : -1 });
   return (
-    <div role="row" aria-rowindex={index + 2} {...(isChosen === undefined ? {} : { 'aria-selected': isChosen })} data-row={row.id} data-even={index % 2 === 1} className={styles.row} style={top === undefined ? undefined : { position: 'absolute', insetInlineStart: 0, top }}>
+    <div role="row" aria-rowindex={index + 2} {...(isChosen === undefined ? {} : { 'aria-selected': isChosen })} data-row={row.id} className={styles.row} style={top === undefined ? undefined : { position: 'absolute', insetInlineStart: 0, top }}>
       {isChosen !== undefined && (
         <span role="gridcell" className={styles.box}>
           <span role="checkbox" aria-checked={isChosen} aria-label={`Choose ${row.facts.name || 'unnamed tool'}`} data-box {...place('box')}>

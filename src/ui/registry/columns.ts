@@ -24,7 +24,7 @@ export const COLUMNS: Readonly<Record<TableColumn, ColumnLook>> = {
 
 const BOX_WIDTH = 36;
 /** Below this the name is cut so early that tools cannot be told apart. */
-const NAME_NARROW = 150;
+const NAME_NARROW = 180;
 
 /** What goes first where not all fit. */
 const DISPENSABLE: readonly TableColumn[] = ['weight', 'layer', 'parameters', 'decision'];

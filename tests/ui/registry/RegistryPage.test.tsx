@@ -255,6 +255,6 @@ describe('an edit of several tools', () => {
 
   it('is not offered of a shared design', async () => {
     const { grid } = await openPage({ preview: true });
-    expect([within(grid).queryAllByRole('checkbox'), screen.queryByRole('toolbar'), names(grid).length]).toEqual([[], null, 4]);
+    expect([within(grid).queryAllByRole('checkbox'), screen.queryByRole('group', { name: 'Chosen tools' }), names(grid).length]).toEqual([[], null, 4]);
   });
 });

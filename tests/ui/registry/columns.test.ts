@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { TABLE_COLUMNS } from '../../../src/app/registry-table-sort.ts';
+import { columnsFor, layOut } from '../../../src/ui/registry/columns.ts';
+
+const NEEDED = ['name', 'marks', 'risk', 'tier', 'tokens', 'findings'];
+
+describe('the columns that fit', () => {
+  it('are all of them in a wide window, and the needed ones at 900', () => {
+    expect([columnsFor(1440, undefined), columnsFor(900, undefined)]).toEqual([TABLE_COLUMNS, NEEDED]);
+  });
+
+  it('are all again where not even the needed ones fit: the table scrolls then', () => {
+    expect(columnsFor(390, undefined)).toEqual(TABLE_COLUMNS);
+  });
+
+  it('keep the one that orders the table', () => {
+    expect(columnsFor(960, 'weight')).toEqual(['name', 'marks', 'risk', 'tier', 'tokens', 'weight', 'findings']);
+  });
+});
+
+describe('the room of a column', () => {
+  it('is what the others leave, for the name', () => {
+    expect(layOut(['name', 'tokens'], 600, true)).toEqual({ '--columns': '36px minmax(190px, 1fr) 84px', '--least': '310px', '--name-start': '36px', '--name-end': '226px' });
+  });
+
+  it('is small for the name where it stays while the others are scrolled', () => {
+    expect(layOut(['name', 'marks', 'risk'], 390, false)).toEqual({ '--columns': '180px 142px 148px', '--least': '470px', '--name-start': '0px', '--name-end': '180px' });
+  });
+});
