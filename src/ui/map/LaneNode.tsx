@@ -15,7 +15,7 @@ export function LaneNode({ id, data: { name, tools, stray, phases } }: NodeProps
         {phases.length > 0 && <span className={styles.phases}>{phases.length === 1 ? 'phase' : 'phases'} {phases.join(', ')}</span>}
       </p>
       <Handle id="left" type="source" position={Position.Left} className={styles.handle} isConnectable={false} />
-      {tools === 0 && <p className={styles.empty}>Nothing here yet. Drag a tool in, or press Alt and an arrow on one.</p>}
+      {tools === 0 && <p className={styles.empty}>No tools yet. Drag one in.</p>}
     </div>
   );
 }

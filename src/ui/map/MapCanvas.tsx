@@ -8,6 +8,7 @@ import { LaneNode } from './LaneNode.tsx';
 import type { MapLayout } from './lay-out-map.ts';
 import { LineEnds } from './LineEnds.tsx';
 import styles from './MapCanvas.module.css';
+import { isNoTool } from './map-lines.ts';
 import { MapControls } from './MapControls.tsx';
 import { MapSide } from './MapSide.tsx';
 import { MapViewContext, type MapView } from './map-view.ts';
@@ -69,14 +70,14 @@ function Canvas() {
             edgeTypes={edgeTypes}
             onInit={actions.showFirst}
             onNodesChange={onNodesChange}
-            onNodeClick={(_, node) => node.type === 'tool' && choice.chooseTool(node.id)}
+            onNodeClick={(_, node) => node.type === 'tool' && actions.goTo(node.id, true)}
             onNodeDoubleClick={(_, node) => node.type === 'tool' && actions.openContract(node.id)}
             onEdgeClick={(_, edge) => choice.chooseLine(edge.id)}
             onPaneClick={choice.letGo}
             onNodeDrag={(_, node) => actions.dragOver(node)}
             onNodeDragStop={(_, node) => actions.drop(node)}
             onConnect={({ source, target }) => actions.declare({ from: source, to: target })}
-            isValidConnection={({ source, target }) => source !== target && !target.startsWith('stub ') && !target.startsWith('tier ')}
+            isValidConnection={({ source, target }) => source !== target && !isNoTool(source) && !isNoTool(target)}
             connectionMode={ConnectionMode.Loose}
             nodesDraggable={!readOnly}
             nodesConnectable={!readOnly}

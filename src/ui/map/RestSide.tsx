@@ -18,15 +18,17 @@ export function RestSide({ drawn: { map, lines }, choice, actions }: MapSideProp
       {dangling.length > 0 && (
         <>
           <h3>Leads nowhere <span>{dangling.length}</span></h3>
-          <ul className={styles.lines}>
+          <ul className={styles.pairs}>
             {dangling.slice(0, SHOWN).map((line) => (
               <li key={line.id}>
-                <button type="button" onClick={() => choice.chooseLine(line.id)}>
-                  <bdi><code>{namePlace(map, line.source)}</code></bdi> <small>to</small> <bdi><code>{namePlace(map, line.target)}</code></bdi>
+                <button type="button" className={styles.pair} onClick={() => choice.chooseLine(line.id)}>
+                  <bdi><code>{namePlace(map, line.source)}</code></bdi>
+                  <bdi><code>→ {namePlace(map, line.target)}</code></bdi>
                 </button>
               </li>
             ))}
           </ul>
+          {dangling.length > SHOWN && <p className={styles.hint}>{dangling.length - SHOWN} more stand in the list view.</p>}
         </>
       )}
       {map.missing.length > 0 && (

@@ -1,5 +1,5 @@
 import { EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
-import type { LineKind } from './map-lines.ts';
+import { isNoTool, type LineKind } from './map-lines.ts';
 import { useMapView } from './map-view.ts';
 import styles from './RouteLine.module.css';
 import type { Point } from './run-lines.ts';
@@ -8,12 +8,13 @@ export type RouteLineType = Edge<{ readonly kind: LineKind; readonly both: boole
 
 /** A line between two tools. Its words stand on it while it is looked at; while an end of it is dragged it is the shortest way. */
 export function RouteLine({ id, sourceX, sourceY, targetX, targetY, source, target, data }: EdgeProps<RouteLineType>) {
-  const { lit, line, selected, held } = useMapView();
+  const { lit, line, selected, held, seen } = useMapView();
   if (data === undefined) return null;
   const { kind, both, words, middle } = data;
   const path = held === source || held === target ? `M ${targetX} ${targetY} L ${sourceX} ${sourceY}` : data.path;
   const chosen = line === id;
-  const state = chosen ? 'chosen' : selected !== undefined && (source === selected || target === selected) ? 'near' : lit === undefined && line === undefined ? 'plain' : 'dim';
+  const isUnseen = seen !== undefined && [source, target].some((end) => !seen.has(end) && !isNoTool(end));
+  const state = chosen ? 'chosen' : selected !== undefined && (source === selected || target === selected) ? 'near' : lit === undefined && line === undefined && !isUnseen ? 'plain' : 'dim';
   const end = `url(#map-end-${kind})`;
   return (
     <>

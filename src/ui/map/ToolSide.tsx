@@ -5,7 +5,7 @@ import button from '../parts/button.module.css';
 import { useReadOnly } from '../use-app.ts';
 import { LineSample } from './LineEnds.tsx';
 import { LINE_WORDS } from './MapLegend.tsx';
-import { touches, type MapLine } from './map-lines.ts';
+import { sortLines, touches, type MapLine } from './map-lines.ts';
 import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
@@ -16,7 +16,7 @@ export function ToolSide({ drawn: { map, lines }, choice, actions, id }: MapSide
   const readOnly = useReadOnly();
   const tool = map.tools.find((each) => each.id === id);
   if (tool === undefined) return null;
-  const near = lines.filter((line) => touches(line, id));
+  const near = sortLines(lines.filter((line) => touches(line, id)));
   const leaving = near.filter((line) => line.source === id && !line.both);
   const coming = near.filter((line) => line.target === id && !line.both);
   const both = near.filter((line) => line.both);
@@ -30,8 +30,8 @@ export function ToolSide({ drawn: { map, lines }, choice, actions, id }: MapSide
       <p className={styles.facts}><RiskIcon risk={tool.risk} /> {tool.risk === undefined ? 'risk not declared' : RISK_WORDS[tool.risk].label} · <bdi>{tool.tier ?? 'no tier'}</bdi></p>
       <div className={styles.actions}>
         <button type="button" className={button.button} onClick={() => actions.openContract(id)}>Open contract</button>
-        <button type="button" className={button.button} disabled={readOnly} onClick={() => actions.declare({ from: id })}>Declare route…</button>
-        {!readOnly && others.length > 0 && <Menu label={`Move ${tool.name} to a tier`} trigger="Move to tier" className={button.button} listItems={() => others.map(({ tier }) => ({ label: tier ?? 'no tier', onSelect: () => actions.moveTo(id, tier) }))} />}
+        <button type="button" className={button.button} disabled={readOnly} onClick={() => actions.declare({ from: id })}>Declare route</button>
+        {!readOnly && others.length > 0 && <Menu label={`Move ${tool.name || 'the tool'} to another tier`} trigger="Move" className={button.button} listItems={() => others.map(({ tier }) => ({ label: tier ?? 'no tier', onSelect: () => actions.moveTo(id, tier) }))} />}
       </div>
       <LineList title="Leads to" lines={leaving} {...{ map, id, choice }} />
       <LineList title="Comes from" lines={coming} {...{ map, id, choice }} />

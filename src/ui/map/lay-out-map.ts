@@ -45,8 +45,10 @@ const EDGE = 48;
 const FOOT = 20;
 export const LANE_HEAD = 36;
 /** As wide as is read without panning on a laptop. */
-const READABLE = 1_300;
+const READABLE = 1_340;
 const COMPACT_FROM = 60;
+/** A column of fewer looks like a line. */
+const FEW = 4;
 
 /** Lanes one below the other, in the order of the tree; columns are the same in all of them. */
 export function layOutMap(map: ToolMap, ranks: ReadonlyMap<string, Rank>): MapLayout {
@@ -71,14 +73,16 @@ export function layOutMap(map: ToolMap, ranks: ReadonlyMap<string, Rank>): MapLa
 }
 
 /** A name of usual length is readable; a few very long ones are cut. */
-function planGrid({ tools }: ToolMap, ranks: ReadonlyMap<string, Rank>): Grid {
+function planGrid(map: ToolMap, ranks: ReadonlyMap<string, Rank>): Grid {
+  const { tools } = map;
   const compact = tools.length > COMPACT_FROM;
   const lengths = tools.map(({ name }) => name.length).toSorted((a, b) => a - b);
   const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
   const width = Math.round(Math.min(264, Math.max(184, usual * 7.5 + 52)));
   const ranked = Math.max(0, ...[...ranks.values()].map(({ column }) => column + 1));
-  const isRanked = tools.every(({ id }) => ranks.has(id));
-  return { columns: Math.max(ranked, isRanked ? 1 : Math.floor(READABLE / (width + GAP.x))), width, height: compact ? 28 : 44, compact };
+  const others = Math.max(listStrays(map).length, ...map.tiers.map((tier) => tier.tools.filter((id) => !ranks.has(id)).length));
+  const wide = Math.min(Math.floor(READABLE / (width + GAP.x)), Math.ceil(others / FEW));
+  return { columns: Math.max(ranked, wide, 2), width, height: compact ? 28 : 44, compact };
 }
 
 interface Cell {
@@ -113,10 +117,10 @@ function fillColumns(ids: readonly string[], columns: number, from: number): rea
   return ids.map((id, i) => ({ id, column: Math.floor(i / rows), row: from + (i % rows) }));
 }
 
-/** By tool the number of the group that it leads to or comes from; without any it stands alone. */
-function groupRelated({ tools, routes }: ToolMap): ReadonlyMap<string, number> {
+/** By tool the number of the group that it leads to, comes from or looks like; without any it stands alone. */
+function groupRelated({ tools, routes, missing }: ToolMap): ReadonlyMap<string, number> {
   const near = new Map<string, string[]>();
-  for (const { from, to } of routes) {
+  for (const { from, to } of [...routes, ...missing]) {
     if (to === undefined || to === from) continue;
     near.set(from, [...(near.get(from) ?? []), to]);
     near.set(to, [...(near.get(to) ?? []), from]);

@@ -24,6 +24,9 @@ export interface MapLine {
 export const stubPlace = (name: string): string => `stub ${name}`;
 export const tierPlace = (tier: string | undefined): string => `tier ${JSON.stringify(tier ?? null)}`;
 
+/** A stub or a tier. */
+export const isNoTool = (place: string): boolean => place.startsWith('stub ') || place.startsWith('tier ');
+
 /** A route from a tool to itself (call it again after an error) has no line, nor has one that only a list can say. */
 export function drawLines({ routes, loose, missing }: Pick<ToolMap, 'routes' | 'loose' | 'missing'>): readonly MapLine[] {
   const lines = new Map<string, MapLine>();
@@ -81,4 +84,9 @@ export function neighboursOf(lines: readonly MapLine[], place: string): Readonly
 
 export function touches({ source, target }: MapLine, place: string): boolean {
   return source === place || target === place;
+}
+
+/** As the legend lists them. */
+export function sortLines(lines: readonly MapLine[]): readonly MapLine[] {
+  return lines.toSorted((a, b) => LINE_KINDS.indexOf(a.kind) - LINE_KINDS.indexOf(b.kind));
 }

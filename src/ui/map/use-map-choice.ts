@@ -40,7 +40,9 @@ export function useMapChoice({ map, lines }: DrawnMap): MapChoice {
     return words === '' ? undefined : map.tools.filter(({ name }) => name.toLowerCase().includes(words)).map(({ id }) => id).toSorted((a, b) => ids.indexOf(a) - ids.indexOf(b));
   }, [find, map.tools, ids]);
   const lit = useMemo(() => {
-    if (tool !== undefined) return neighboursOf(lines, tool);
+    const near = tool === undefined ? undefined : neighboursOf(lines, tool);
+    // A tool that stands alone puts nothing else in the shade.
+    if (near !== undefined) return near.size > 1 ? near : undefined;
     if (line !== undefined) return new Set([line.source, line.target]);
     return found && new Set(found);
   }, [lines, tool, line, found]);

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { dropText, toolRows, waitSaved } from './act-on-page.ts';
+import { findBarriers } from './find-barriers.ts';
+import { hasCorpus, NO_CORPUS, readCorpusText } from './read-corpus.ts';
+import { useBrowser, type Visit } from './use-browser.ts';
+
+const journeys = useBrowser();
+
+async function openMap(options: Visit['options'] = {}): Promise<Page> {
+  const page = await journeys.visit({ options });
+  await page.getByRole('textbox', { name: 'Tool name' }).waitFor();
+  await waitSaved(page);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Map' }).click();
+  await page.locator('#page-map').waitFor();
+  return page;
+}
+
+const tool = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+const side = (page: Page): Locator => page.getByRole('complementary', { name: 'About the map' });
+
+describe('the map', () => {
+  it('shows the tools in their tiers; the keys walk over it, move a tool to another tier and leave it', async () => {
+    const page = await openMap();
+    await tool(page, 'publish').waitFor();
+    expect(await page.locator('[data-map-tool]').count()).toBe(19);
+    await side(page).getByRole('searchbox', { name: 'Find a tool on the map' }).fill('delete');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^delete_file, build, destructive, /);
+    await page.keyboard.press('Alt+ArrowDown');
+    await tool(page, 'delete_file').and(page.getByLabel(/^delete_file, ops, /)).waitFor();
+    await page.getByRole('status').filter({ hasText: 'delete_file moved to ops.' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^check_broken_images, ops, /);
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-map-tool]') ?? null)).toBe(null);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Design' }).click();
+    await toolRows(page).nth(18).waitFor();
+    expect(await page.locator('[data-tier=\'"ops"\'] [data-tool]').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')?.split(',')[0]))).toContain('delete_file');
+  });
+
+  it('declares a route through its form, shows the line, and leads to where it is written', async () => {
+    const page = await openMap();
+    await tool(page, 'set_fonts').click();
+    await side(page).getByRole('button', { name: 'Declare route' }).click();
+    const form = page.getByRole('dialog', { name: 'Declare a route' });
+    await form.getByRole('combobox', { name: /^To/ }).selectOption({ label: 'regen_og' });
+    await form.getByRole('button', { name: 'Call first' }).click();
+    await form.getByRole('button', { name: 'Declare', exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+    await side(page).getByRole('button', { name: /regen_og.*Call first/ }).click();
+    await side(page).getByText('set_fonts may only be called once regen_og was called.').waitFor();
+    await side(page).getByRole('button', { name: 'Go to it' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#routing') !== null)).toBe(true);
+    await expect.poll(() => page.title()).toMatch(/^set_fonts /);
+  });
+
+  it('turns kinds of routes on and off; the chosen tool shows all of its own', async () => {
+    const page = await openMap();
+    const lines = page.locator('.react-flow__edge');
+    await lines.first().waitFor({ state: 'attached' });
+    const before = await lines.count();
+    await side(page).getByRole('checkbox', { name: /^Gate/ }).uncheck();
+    await expect.poll(() => lines.count()).toBe(before - 10);
+    await side(page).getByRole('button', { name: 'None' }).click();
+    await expect.poll(() => lines.count()).toBe(0);
+    await tool(page, 'write_file').click();
+    await expect.poll(() => lines.count()).toBeGreaterThan(10);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => lines.count()).toBe(0);
+  });
+
+  it.each(['light', 'dark'] as const)('has no barriers, drawn or as a list, in the %s theme', async (colorScheme) => {
+    const page = await openMap({ colorScheme });
+    await tool(page, 'publish').waitFor();
+    expect(await findBarriers(page), 'drawn').toEqual([]);
+    await tool(page, 'write_file').click();
+    await side(page).getByRole('heading', { name: 'write_file' }).waitFor();
+    expect(await findBarriers(page), 'a tool').toEqual([]);
+    await side(page).getByRole('button', { name: /Gate$/ }).first().click();
+    await side(page).getByText(/^in the registry/).first().waitFor();
+    expect(await findBarriers(page), 'a line').toEqual([]);
+    await page.getByRole('group', { name: 'Shape of the map' }).getByRole('button', { name: 'List' }).click();
+    await page.getByRole('heading', { name: /^core/ }).waitFor();
+    expect(await findBarriers(page), 'listed').toEqual([]);
+  });
+
+  it('is a list on a phone, and fits it', async () => {
+    const page = await openMap({ viewport: { width: 390, height: 844 } });
+    await page.getByRole('heading', { name: /^core/ }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('group', { name: 'Shape of the map' }).getByRole('button', { name: 'Map' }).click();
+    await page.locator('[data-map-tool]').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it.skipIf(!hasCorpus)(`opens 527 tools and draws those that are seen (skipped where ${NO_CORPUS})`, async () => {
+    const page = await journeys.visit();
+    await toolRows(page).first().waitFor();
+    await dropText(page, 'tools.json', JSON.stringify({ tools: listTools(JSON.parse(readCorpusText('livemcpbench/tools.json'))) }));
+    await page.getByRole('button', { name: 'New registry with 527 tools' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Map' }).click();
+    await page.locator('[data-map-tool]').first().waitFor();
+    expect(await page.locator('[data-map-tool]').count()).toBeLessThan(200);
+    await side(page).getByRole('searchbox').fill('puppeteer_screenshot');
+    await page.keyboard.press('Enter');
+    await tool(page, 'puppeteer_screenshot').and(page.locator('[aria-pressed="true"]')).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+/** Wherever they stand in the file. */
+function listTools(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap(listTools);
+  if (typeof value !== 'object' || value === null) return [];
+  return 'name' in value && 'inputSchema' in value ? [value] : Object.values(value).flatMap(listTools);
+}

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { nameOf, tierOf } from '../../../src/app/derive.ts';
+// Loaded before the first test asks for it: the page fetches it lazily.
+import '../../../src/ui/map/MapCanvas.tsx';
+import { MapPage } from '../../../src/ui/map/MapPage.tsx';
+import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';
+
+// happy-dom has no popovers.
+HTMLElement.prototype.hidePopover = () => undefined;
+
+const TOOLS = [
+  { name: 'write', visibility: { tier: 'core' }, risk_class: 'draft', routing: { next_valid_actions: ['ship', 'ghost'], siblings: [{ tool: 'read', when: 'Nothing changes' }] } },
+  { name: 'read', visibility: { tier: 'core' }, risk_class: 'read_only' },
+  { name: 'ship', visibility: { tier: 'ops' }, risk_class: 'financial', routing: { prerequisites: [{ tool: 'write' }] } },
+];
+const REGISTRY = { name: 'r', tiers: [{ name: 'core' }, { name: 'ops' }] };
+
+async function openMap(given: Partial<Parameters<typeof openWorkshop>[1]> = {}): Promise<Bench> {
+  const bench = await openWorkshop(<MapPage />, { tools: TOOLS, registry: REGISTRY, ...given });
+  await screen.findByRole('complementary', { name: 'About the map' });
+  return bench;
+}
+
+const side = (): HTMLElement => screen.getByRole('complementary', { name: 'About the map' });
+
+async function find(bench: Bench, words: string): Promise<void> {
+  await bench.user.type(screen.getByRole('searchbox', { name: 'Find a tool on the map' }), `${words}{Enter}`);
+}
+
+describe('the map page', () => {
+  it('lists the kinds of routes that there are, with their number, and filters by them', async () => {
+    const { user } = await openMap();
+    const kinds = (): readonly string[] => within(side()).getAllByRole('checkbox').map((box) => `${box.closest('label')?.textContent} ${box instanceof HTMLInputElement && box.checked ? 'on' : 'off'}`);
+    expect(kinds()).toEqual(['Call first1 on', 'Next action1 on', 'Use instead1 on', 'Leads nowhere1 on']);
+    await user.click(within(side()).getByRole('checkbox', { name: /^Next action/ }));
+    expect(kinds()).toEqual(['Call first1 on', 'Next action1 off', 'Use instead1 on', 'Leads nowhere1 on']);
+    expect(within(side()).getByText('3 of 4 drawn')).toBeTruthy();
+    await user.click(within(side()).getByRole('button', { name: 'Usual' }));
+    expect(within(side()).getByText('4 of 4 drawn')).toBeTruthy();
+  });
+
+  it('finds a tool and says what leads to it and from it', async () => {
+    const bench = await openMap();
+    await find(bench, 'wri');
+    expect(within(side()).getByRole('heading', { name: 'write' })).toBeTruthy();
+    expect(within(side()).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['shipCall first', 'shipNext action', 'readUse instead', 'ghostLeads nowhere']);
+    const { page, selected, workspace } = bench.app.store.getState();
+    expect([page, selected]).toEqual(['map', workspace.tools[0]?.id]);
+  });
+
+  it('moves a tool to another tier by its menu', async () => {
+    const bench = await openMap();
+    await find(bench, 'read');
+    const menu = within(side()).getByRole('menu', { name: 'Move read to another tier', hidden: true });
+    act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })));
+    await bench.user.click(within(menu).getByRole('menuitem', { name: 'ops', hidden: true }));
+    expect(bench.app.store.getState().workspace.tools.map((tool) => [nameOf(tool), tierOf(tool)])).toEqual([['write', 'core'], ['ship', 'ops'], ['read', 'ops']]);
+  });
+
+  it('says of a line what it means and where it is written, and removes it', async () => {
+    const bench = await openMap();
+    await find(bench, 'wri');
+    await bench.user.click(within(side()).getByRole('button', { name: /ship.*Next action/ }));
+    expect(within(side()).getByText('After write, ship is a call that makes sense.')).toBeTruthy();
+    expect(within(side()).getByText('/routing/next_valid_actions/0')).toBeTruthy();
+    await bench.user.click(within(side()).getByRole('button', { name: 'Remove the route to ship' }));
+    expect(bench.at(['routing', 'next_valid_actions'])).toBe('["ghost"]');
+    await waitFor(() => expect(within(side()).getByRole('region', { name: 'What deserves a look' })).toBeTruthy());
+  });
+
+  it('changes nothing in a shared design', async () => {
+    const bench = await openMap({ preview: true });
+    await find(bench, 'wri');
+    expect(within(side()).getByRole('button', { name: 'Declare route' }).hasAttribute('disabled')).toBe(true);
+    expect(within(side()).queryByRole('button', { name: /another tier/ })).toBe(null);
+  });
+
+  it('is a list when that is wanted, and remembers it', async () => {
+    const { user } = await openMap();
+    await user.click(within(screen.getByRole('group', { name: 'Shape of the map' })).getByRole('button', { name: 'List' }));
+    expect(screen.getByRole('heading', { name: /^core/ })).toBeTruthy();
+    await user.click(within(screen.getByRole('group', { name: 'Shape of the map' })).getByRole('button', { name: 'Map' }));
+    expect(await screen.findByRole('complementary', { name: 'About the map' })).toBeTruthy();
+  });
+
+  it('says what it would show where there are no tools, and offers some', async () => {
+    const { user, app } = await openWorkshop(<MapPage />, { tools: [] });
+    await user.click(screen.getByRole('button', { name: 'New tool' }));
+    expect([app.store.getState().workspace.tools.length, app.store.getState().page]).toEqual([1, 'design']);
+  });
+});

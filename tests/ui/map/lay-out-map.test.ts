@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { MissingRoute, Route, RouteKind, ToolMap } from '../../../src/app/map.ts';
+import { layOutMap, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
+import { chooseKinds, countKinds, drawLines, neighboursOf } from '../../../src/ui/map/map-lines.ts';
+import { findNearest } from '../../../src/ui/map/nearest-tool.ts';
+import { rankTools } from '../../../src/ui/map/rank-tools.ts';
+import { drawPath, runLines } from '../../../src/ui/map/run-lines.ts';
+
+/** `core: a b` is a tier and its tools, `gate: b a` a route; a tool's id is its name. */
+function readMap(tiers: readonly string[], routes: readonly string[] = [], missing: readonly MissingRoute[] = []): ToolMap {
+  const groups = tiers.map((line) => {
+    const [tier = '', names = ''] = line.split(': ');
+    return { tier: tier === '-' ? undefined : tier, tools: names.split(' ').filter((name) => name !== '') };
+  });
+  const ids = groups.flatMap(({ tools }) => tools);
+  const tools = groups.flatMap(({ tier, tools: names }) => names.map((name) => ({ id: name, name, tier, risk: undefined })));
+  return { tiers: groups, tools, routes: routes.map((line) => readRoute(line, ids)), loose: [], missing };
+}
+
+const KINDS: readonly RouteKind[] = ['sibling', 'prerequisite', 'next', 'commit', 'error', 'verification', 'prose', 'transition', 'gate'];
+
+function readRoute(line: string, ids: readonly string[]): Route {
+  const [word = '', from = '', name = ''] = line.split(/:? /);
+  const kind = KINDS.find((each) => each === word) ?? 'next';
+  const known = ids.includes(name);
+  return { id: line, kind, from, to: known ? name : undefined, toTier: kind === 'transition' ? name : undefined, dangles: kind !== 'transition' && !known, name, at: [], owner: from, words: undefined };
+}
+
+/** Which tools stand in which column, from the top. */
+function readColumns({ places, columns }: MapLayout): readonly (readonly string[])[] {
+  return columns.map(({ x }) => [...places].filter(([, place]) => place.x === x).toSorted(([, a], [, b]) => a.y - b.y).map(([id]) => id));
+}
+
+const WORK = readMap(['core: plan done', 'build: write deploy look'], ['prerequisite: deploy write', 'gate: done deploy', 'next: plan write', 'sibling: write plan', 'sibling: plan write']);
+
+describe('the columns of the map', () => {
+  it('follow the order of the calls, and a tool that only leads somewhere stands before it', () => {
+    const ranks = rankTools(WORK);
+    expect(readColumns(layOutMap(WORK, ranks))).toEqual([['plan', 'look'], ['write'], ['deploy'], ['done']]);
+  });
+
+  it('are none where only circles are declared', () => {
+    expect(rankTools(readMap(['core: a b'], ['sibling: a b', 'next: a b', 'next: b a']))).toEqual(new Map());
+  });
+
+  it('stand while a tool moves to another tier', () => {
+    const ranks = rankTools(WORK);
+    const before = layOutMap(WORK, ranks);
+    const after = layOutMap({ ...WORK, tiers: [{ tier: 'core', tools: ['plan', 'done', 'deploy'] }, { tier: 'build', tools: ['write', 'look'] }] }, ranks);
+    const columnOf = ({ places }: MapLayout): readonly (number | undefined)[] => ['plan', 'done', 'write', 'deploy', 'look'].map((id) => places.get(id)?.x);
+    expect(columnOf(after)).toEqual(columnOf(before));
+  });
+
+  it('put tools without an order below, those that have to do with each other first, as a list is read', () => {
+    const map = readMap(['core: a b c d e f'], ['prose: b f'], [{ from: 'a', to: 'e', because: 'alike' }]);
+    expect(readColumns(layOutMap(map, rankTools(map)))).toEqual([['a', 'e', 'b'], ['f', 'c', 'd']]);
+  });
+});
+
+describe('the lanes', () => {
+  it('are the tiers in the order of the tree, one below the other, the empty one too; names that no tool bears come last', () => {
+    const map = readMap(['core: a', 'empty: ', '-: b'], ['next: a ghost']);
+    const { lanes, height, places } = layOutMap(map, new Map());
+    expect(lanes.map(({ tier, tools, stray }) => [tier, tools, stray])).toEqual([['core', 1, false], ['empty', 0, false], [undefined, 1, false], [undefined, 1, true]]);
+    expect(lanes.map(({ y, height: tall }) => y + tall)).toEqual([...lanes.slice(1).map(({ y }) => y), height]);
+    expect(places.has('stub ghost')).toBe(true);
+  });
+
+  it('hold 500 tools without two of them at one place', () => {
+    const names = Array.from({ length: 500 }, (_, i) => `tool_${i}`);
+    const { places, compact } = layOutMap(readMap([`core: ${names.slice(0, 200).join(' ')}`, `-: ${names.slice(200).join(' ')}`]), new Map());
+    expect([new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size, compact]).toEqual([500, true]);
+  });
+});
+
+describe('the lines', () => {
+  it('are one for all routes of a kind between two tools, in the order of the calls', () => {
+    expect(drawLines(WORK).map(({ kind, source, target, both }) => `${kind} ${source} ${target}${both ? ' both' : ''}`)).toEqual(['prerequisite write deploy', 'gate deploy done', 'next plan write', 'sibling write plan both']);
+  });
+
+  it('lead to a stub where no tool bears the name, to a tier where a phase opens it, and nowhere from a tool to itself', () => {
+    const lines = drawLines(readMap(['core: a', 'ops: b'], ['next: a ghost', 'transition: a ops', 'error: a a']));
+    expect(lines.map(({ kind, target }) => [kind, target])).toEqual([['dangling', 'stub ghost'], ['transition', 'tier "ops"']]);
+  });
+
+  it('that are drawn unasked stay few: what is wrong and the order of work first, no kind by halves', () => {
+    const names = Array.from({ length: 19 }, (_, i) => `t${i}`);
+    const map = readMap([`core: ${names.join(' ')}`], [...names.slice(1, 10).map((name) => `prerequisite: ${name} t0`), ...names.slice(1).flatMap((name) => [`next: t0 ${name}`, `error: ${name} t0`]), 'next: t1 ghost']);
+    const lines = drawLines(map);
+    expect([countKinds(lines).get('next'), [...chooseKinds(lines, 19)]]).toEqual([18, ['dangling', 'prerequisite', 'next']]);
+    expect(neighboursOf(lines, 't1')).toEqual(new Set(['t1', 't0', 'stub ghost']));
+  });
+
+  it('run in the gaps: no piece of them passes behind a tool', () => {
+    const names = Array.from({ length: 12 }, (_, i) => `t${i}`);
+    const routes = names.flatMap((from, i) => names.filter((_, k) => (i * 7 + k * 5) % 4 === 0 && i !== k).map((to) => `${i % 2 === 0 ? 'sibling' : 'next'}: ${from} ${to}`));
+    const map = readMap([`core: ${names.slice(0, 5).join(' ')}`, `ops: ${names.slice(5).join(' ')}`], [...routes, 'prerequisite: t1 t0', 'prerequisite: t5 t1', 'gate: t9 t5', 'gate: t9 t2']);
+    const layout = layOutMap(map, rankTools(map));
+    const lines = drawLines(map);
+    const courses = runLines(lines, layout);
+    expect(courses.size).toBe(lines.length);
+    const crossed = [...courses].flatMap(([id, points]) => points.slice(1).flatMap((point, i) => {
+      const before = points[i] ?? point;
+      const [left, right, top, bottom] = [Math.min(before.x, point.x), Math.max(before.x, point.x), Math.min(before.y, point.y), Math.max(before.y, point.y)];
+      return [...layout.places].filter(([, box]) => left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y).map(([tool]) => `${id} behind ${tool}`);
+    }));
+    expect(crossed).toEqual([]);
+  });
+
+  it('turn with round corners, drawn from their end', () => {
+    expect(drawPath([{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }])).toBe('M 40 40 L 40 7 Q 40 0 33 0 L 0 0');
+  });
+});
+
+describe('the arrows', () => {
+  it('go to the next tool that way, straight ahead before aslant, and nowhere at the edge', () => {
+    const map = readMap(['core: a b c d e f']);
+    const layout = layOutMap(map, new Map());
+    const step = (from: string, key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'): string | undefined => findNearest(layout, ['a', 'b', 'c', 'd', 'e', 'f'], from, key);
+    expect([step('a', 'ArrowDown'), step('a', 'ArrowRight'), step('f', 'ArrowLeft'), step('a', 'ArrowUp'), step('f', 'ArrowDown')]).toEqual(['b', 'd', 'c', undefined, undefined]);
+  });
+});
