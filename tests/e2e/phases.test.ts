@@ -1,49 +1,110 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { dropText, toolRows, waitSaved } from './act-on-page.ts';
+import { findBarriers } from './find-barriers.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
 
-async function callTool(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Call ${name}`, exact: true }).click();
+async function openPhases(options = {}): Promise<Page> {
+  const page = await journeys.visit({ options });
+  await waitSaved(page);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Phases' }).click();
+  await page.getByRole('heading', { name: 'Phases and gates' }).waitFor();
+  return page;
 }
 
-const seenTools = (page: Page): Promise<readonly string[]> => page.getByRole('list', { name: 'Tools that the model sees', exact: true }).locator('li > code').allTextContents();
-const trail = (page: Page) => page.getByRole('list', { name: 'What happened' });
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
 
-describe('a session that is played through', () => {
-  it('goes from building to verifying between turns, and is done only with its calls', async () => {
-    const page = await journeys.visit({ path: '#phases' });
-    await callTool(page, 'finish_turn');
-    await expect.poll(() => trail(page).textContent()).toContain('gate_not_met finish_turn is refused. Still missing: todo_complete; write_file; deploy (after the last write_file).');
-    await callTool(page, 'todo_complete');
-    expect([await seenTools(page)].map((names) => [names.length, names.includes('deploy'), names.includes('screenshot')])).toEqual([[13, true, false]]);
-    await page.getByText('It does not see 6 tools').click();
-    await page.getByRole('button', { name: 'Call screenshot all the same' }).click();
-    await expect.poll(() => trail(page).textContent()).toContain('tool_not_visible screenshot cannot be called in this turn. It appears with the next turn: end this one first.');
-    await page.getByRole('button', { name: 'End the turn' }).click();
-    await expect.poll(() => seenTools(page)).toEqual(['todo_write', 'todo_complete', 'ask_user', 'read_session', 'finish_turn', 'fetch_url_live', 'screenshot', 'check_broken_images', 'regen_og', 'set_meta', 'publish']);
-    await callTool(page, 'finish_turn');
-    await expect.poll(() => trail(page).textContent()).toContain('Still missing: deploy; fetch_url_live (with the output passed true, after the last deploy)');
-    await page.getByRole('button', { name: 'Play on to done' }).click();
-    await expect.poll(() => page.getByText('Done was accepted').count()).toBe(1);
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await expect.poll(async () => (await seenTools(page)).length).toBe(13);
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  for (let i = 0; i < 120; i += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${String(target)}`);
+}
+
+function arrows(page: Page): Promise<readonly (string | null)[]> {
+  return page.getByRole('list', { name: 'Transitions', exact: true }).getByRole('button').evaluateAll((labels) => labels.map((label) => label.getAttribute('aria-label')));
+}
+
+describe('the machine', () => {
+  it('gets a phase, its tiers and an arrow with the keyboard alone, and gives them back', async () => {
+    const page = await openPhases();
+    await tabTo(page, page.getByRole('button', { name: 'Phase', exact: true }));
+    await page.keyboard.press('Enter');
+    const name = page.getByLabel('Phase 3 name');
+    await expect.poll(() => hasFocus(name)).toBe(true);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('publishing');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('group', { name: 'Tiers of publishing' }).getByRole('checkbox', { name: 'core' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Draw an arrow from publishing' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'To building' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(page.getByLabel('A successful call of'))).toBe(true);
+    await page.keyboard.type('ask');
+    const label = page.getByRole('button', { name: 'From publishing to building: ask_user' });
+    await label.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(label)).toBe(true);
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('Control+z');
+    await expect.poll(() => arrows(page)).toEqual(['From building to verifying: todo_complete with todo_id build', 'From verifying to building: todo_write with todos.todo_id build']);
+    expect(await page.getByRole('list', { name: 'Phases' }).getByRole('textbox').count()).toBe(2);
   });
 
-  it('stays while another page is looked at, and follows an edit of the design', async () => {
-    const page = await journeys.visit({ path: '#phases' });
-    await callTool(page, 'todo_complete');
-    await page.getByRole('button', { name: 'End the turn' }).click();
-    await expect.poll(async () => (await seenTools(page)).length).toBe(11);
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Design' }).click();
-    await page.getByRole('treeitem', { name: /^publish/ }).click();
-    await page.keyboard.press('Delete');
-    await expect.poll(() => page.getByRole('treeitem', { name: /^publish/ }).count()).toBe(0);
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Phases' }).click();
-    await expect.poll(async () => [(await seenTools(page)).length, await page.title(), new URL(page.url()).hash]).toEqual([10, 'Phases · site-builder · Toolwright', '#phases']);
-    await expect.poll(() => trail(page).textContent()).toContain('todo_complete');
-    await page.goBack();
-    await expect.poll(() => page.title()).not.toContain('Phases');
+  it('is drawn with the pointer from handle to phase', async () => {
+    const page = await openPhases();
+    const handle = await page.getByRole('button', { name: 'Draw an arrow from building' }).boundingBox();
+    const goal = await page.getByLabel('Phase 2 name').boundingBox();
+    if (handle === null || goal === null) throw new Error('the picture is not drawn');
+    await page.mouse.move(handle.x + 8, handle.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 60, handle.y + 20, { steps: 4 });
+    await page.mouse.move(goal.x + 40, goal.y + 8, { steps: 4 });
+    await page.mouse.up();
+    await page.getByLabel('A successful call of').selectOption('write_file');
+    await expect.poll(() => arrows(page)).toContain('From building to verifying: write_file');
+  });
+
+  it('of twenty phases is drawn without one over another', async () => {
+    const page = await openPhases();
+    const phases = Array.from({ length: 20 }, (_, i) => ({ name: `phase_with_a_long_name_${i}`, tiers: ['core'], transitions: [{ to: `phase_with_a_long_name_${(i + 1) % 20}`, tool: 'go' }] }));
+    await dropText(page, 'many.json', JSON.stringify({ format: 'toolwright/1', name: 'many', tiers: [{ name: 'core' }], phases, contracts: [{ name: 'go', description: 'Goes.', input_schema: { type: 'object' }, visibility: { layer: 'base', tier: 'core' } }] }));
+    await page.getByRole('dialog').getByRole('button', { name: /^New registry/ }).click();
+    await page.getByLabel('Phase 20 name').waitFor();
+    const overlaps = (): Promise<number> => page.locator('[data-box]').evaluateAll((boxes) => {
+      const areas = boxes.map((box) => box.getBoundingClientRect());
+      return areas.flatMap((a, i) => areas.slice(i + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length;
+    });
+    await expect.poll(overlaps).toBe(0);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    expect(await page.getByRole('list', { name: 'Phases' }).getByRole('textbox').count()).toBe(20);
+  });
+
+  it.each([[1440, 'light'], [900, 'dark'], [390, 'light']] as const)('has no barrier at %i in %s', async (width, colorScheme) => {
+    const page = await openPhases({ viewport: { width, height: 900 }, colorScheme });
+    for (const view of ['Picture', 'List']) {
+      await page.getByRole('button', { name: view, exact: true }).click();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.locator('#page-phases').evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+  });
+});
+
+describe('a gate', () => {
+  it('is said, opened and filled from the tools of the set', async () => {
+    const page = await openPhases();
+    await page.getByRole('button', { name: /^finish_turn · in verifying · needs: todo_complete with success ≥ 1; deploy/ }).click();
+    await page.getByLabel('Need 3: output: key 1').selectOption('status');
+    await page.getByRole('button', { name: /fetch_url_live with success ≥ 1, with output status/ }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: /fetch_url_live with success ≥ 1, with output passed true/ }).first().waitFor();
+    expect(await toolRows(page).count()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { Trash2, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { contractOf, nameOf } from '../../app/derive.ts';
 import { addTransition, removeItem, setPart } from '../../app/phase-edits.ts';
 import { listAt } from '../../app/phase-lists.ts';
@@ -25,25 +25,17 @@ interface ArrowFormProps {
 
 /** A transition: the call that makes it, what the call has to hold, and where it leads. */
 export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
-  const { machine, pick, readOnly } = useMachine();
+  const { pick, readOnly } = useMachine();
   const change = useRegistryChange();
   const form = useFocusHeir<HTMLElement>();
-  const first = useRef<HTMLDivElement>(null);
   const findings = useFindingsAt(arrow?.at ?? ['phases', phase.index, 'transitions', 'none']);
-  const id = arrow === undefined ? 'new' : `${arrow.phase} ${arrow.index}`;
-  const opened = useRef('');
-  // What was drawn goes on as what was added: the focus stays where it is.
-  useLayoutEffect(() => {
-    if (opened.current !== 'new' || arrow === undefined) first.current?.querySelector('select')?.focus();
-    opened.current = id;
-  }, [id]);
+  const first = useFirstFocus(arrow === undefined ? 'new' : `${arrow.phase} ${arrow.index}`);
   const close = (): void => {
     pick(undefined);
     focusArrow(phase.index, arrow?.index);
   };
-  const set = (key: string, value: string | undefined): void => arrow && change((registry) => setPart(registry, [...arrow.at, key], value, 'Edit transition'));
   const chooseTool = (tool: string): void => {
-    if (arrow !== undefined) return set('tool', tool);
+    if (arrow !== undefined) return change((registry) => setPart(registry, [...arrow.at, 'tool'], tool, 'Edit transition'));
     change((registry) => {
       pick({ kind: 'arrow', phase: phase.index, index: listAt(listAt(registry, 'phases')[phase.index], 'transitions').length });
       return addTransition(registry, phase.index, { to, tool });
@@ -57,35 +49,12 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
   };
   return (
     <section ref={form} className={styles.form} aria-label={`Transition from ${phase.name} to ${to}`} onKeyDown={(event) => event.key === 'Escape' && close()}>
-      <h3 className={styles.title}>
-        <span><bdi>{phase.name}</bdi> → <bdi>{to}</bdi></span>
-        <button type="button" className={button.icon} aria-label="Close the transition" onClick={close}>
-          <X size={14} aria-hidden />
-        </button>
-      </h3>
+      <FormHead from={phase.name} to={to} onClose={close} />
       <fieldset disabled={readOnly} className={styles.fields}>
         <div ref={first}>
-          <Field label="A successful call of" declared={arrow !== undefined}>
-            {(field) => <ToolSelect id={field} value={arrow?.tool ?? ''} none={undefined} groups={[{ label: `Shown in ${phase.name}`, names: phase.shown }, { label: 'Shown once opened', names: phase.openable }]} outside={arrow?.state === 'unknown' ? 'no such tool' : `not shown in ${phase.name}`} onChange={chooseTool} />}
-          </Field>
+          <CallField phase={phase} arrow={arrow} onChoose={chooseTool} />
         </div>
-        {phase.shown.length + phase.openable.length === 0 && <p className={styles.note}>{phase.name} shows no tool whose call could lead on. Tick a tier that holds tools first.</p>}
-        {arrow === undefined ? <p className={styles.note}>The arrow is kept as soon as it has a tool.</p> : <ArrowInput arrow={arrow} />}
-        {arrow !== undefined && (
-          <>
-            <Field label="leads to" declared>
-              {(field) => (
-                <select id={field} value={arrow.to} data-wrong={machine.missing.includes(arrow.to)} onChange={(event) => set('to', event.target.value)}>
-                  {machine.missing.includes(arrow.to) && <option value={arrow.to}>{`${arrow.to} (no such phase)`}</option>}
-                  {[...new Set(machine.phases.map(({ name }) => name))].map((name) => <option key={name}>{name}</option>)}
-                </select>
-              )}
-            </Field>
-            <Field label="In words" about="for people; nothing reads it" declared={arrow.when !== undefined}>
-              {(field) => <textarea id={field} rows={1} dir="auto" placeholder="not declared" value={arrow.when ?? ''} onChange={(event) => set('when', event.target.value === '' ? undefined : event.target.value)} />}
-            </Field>
-          </>
-        )}
+        {arrow === undefined ? <p className={styles.note}>The arrow is kept as soon as it has a tool.</p> : <ArrowParts arrow={arrow} />}
         <p className={styles.note}>The tools change with the next turn, never inside one.</p>
         <PlacedFindings findings={findings} />
         {!readOnly && (
@@ -95,6 +64,69 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
         )}
       </fieldset>
     </section>
+  );
+}
+
+function FormHead({ from, to, onClose }: { readonly from: string; readonly to: string; readonly onClose: () => void }) {
+  return (
+    <h3 className={styles.title}>
+      <span><bdi>{from}</bdi> → <bdi>{to}</bdi></span>
+      <button type="button" className={button.icon} aria-label="Close the transition" onClick={onClose}>
+        <X size={14} aria-hidden />
+      </button>
+    </h3>
+  );
+}
+
+interface CallFieldProps {
+  readonly phase: DrawnPhase;
+  readonly arrow: Arrow | undefined;
+  readonly onChoose: (tool: string) => void;
+}
+
+/** Of the tools that the phase shows: no other can be called in it. */
+function CallField({ phase, arrow, onChoose }: CallFieldProps) {
+  const groups = [{ label: `Shown in ${phase.name}`, names: phase.shown }, { label: 'Shown once opened', names: phase.openable }];
+  return (
+    <>
+      <Field label="A successful call of" declared={arrow !== undefined}>
+        {(id) => <ToolSelect id={id} value={arrow?.tool ?? ''} none={undefined} groups={groups} outside={arrow?.state === 'unknown' ? 'no such tool' : `not shown in ${phase.name}`} onChange={onChoose} />}
+      </Field>
+      {groups.every(({ names }) => names.length === 0) && <p className={styles.note}><bdi>{phase.name}</bdi> shows no tool whose call could lead on. Tick a tier that holds tools first.</p>}
+    </>
+  );
+}
+
+/** The tool has the focus whenever another arrow is shown; what was drawn goes on as what was added. */
+function useFirstFocus(id: string): RefObject<HTMLDivElement | null> {
+  const first = useRef<HTMLDivElement>(null);
+  const opened = useRef('');
+  useLayoutEffect(() => {
+    if (opened.current !== 'new' || id === 'new') first.current?.querySelector('select')?.focus();
+    opened.current = id;
+  }, [id]);
+  return first;
+}
+
+function ArrowParts({ arrow }: { readonly arrow: Arrow }) {
+  const { machine } = useMachine();
+  const change = useRegistryChange();
+  const set = (key: string, value: string | undefined): void => change((registry) => setPart(registry, [...arrow.at, key], value, 'Edit transition'));
+  return (
+    <>
+      <ArrowInput arrow={arrow} />
+      <Field label="leads to" declared>
+        {(field) => (
+          <select id={field} value={arrow.to} data-wrong={machine.missing.includes(arrow.to)} onChange={(event) => set('to', event.target.value)}>
+            {machine.missing.includes(arrow.to) && <option value={arrow.to}>{`${arrow.to} (no such phase)`}</option>}
+            {[...new Set(machine.phases.map(({ name }) => name))].map((name) => <option key={name}>{name}</option>)}
+          </select>
+        )}
+      </Field>
+      <Field label="In words" about="for people; nothing reads it" declared={arrow.when !== undefined}>
+        {(field) => <textarea id={field} rows={1} dir="auto" placeholder="not declared" value={arrow.when ?? ''} onChange={(event) => set('when', event.target.value === '' ? undefined : event.target.value)} />}
+      </Field>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import styles from './MachineList.module.css';
 import { PhaseFigures } from './PhaseFigures.tsx';
 import { PhaseMarks } from './PhaseNode.tsx';
 import { PhaseName } from './PhaseName.tsx';
-import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
+import { PlacedFindings, useFindingsAt, useOwnFindings } from './PlacedFindings.tsx';
 import { TierTicks } from './TierTicks.tsx';
 import { isPicked, useMachine, useRegistryChange } from './use-machine.ts';
 
@@ -23,7 +23,7 @@ export function MachineList() {
   return (
     <ol className={styles.list} aria-label="Phases" ref={list}>
       {machine.phases.map((phase, i) => (
-        <li key={phase.index} className={styles.phase} data-phase={phase.index} data-entry>
+        <li key={phase.index} className={styles.phase} data-phase={phase.index} data-at={JSON.stringify(phase.at)} data-entry>
           <PhaseRow phase={phase} place={i} onDelete={(run) => focusAfter(Math.max(0, i - 1), run)} />
         </li>
       ))}
@@ -39,35 +39,14 @@ interface PhaseRowProps {
 
 function PhaseRow({ phase, place, onDelete }: PhaseRowProps) {
   const { machine, picked, pick, readOnly } = useMachine();
-  const change = useRegistryChange();
-  const findings = useFindingsAt(phase.at).filter(({ at }) => !(at.length > 3 && at[2] === 'transitions'));
-  const move = (step: -1 | 1): void => {
-    const to = machine.phases[place + step]?.index;
-    change((registry) => movePhase(registry, phase.index, step));
-    if (to !== undefined) focusPhase(to);
-  };
+  const findings = useOwnFindings(phase);
   return (
     <>
       <div className={styles.head}>
         <PhaseName phase={phase} />
         <PhaseMarks phase={phase} />
         <PhaseFigures phase={phase} />
-        {!readOnly && (
-          <span className={styles.acts}>
-            <button type="button" className={table.icon} disabled={place === 0} aria-label={`Move ${phase.name} up${place === 1 ? ': sessions start there' : ''}`} onClick={() => move(-1)}>
-              <ArrowUp size={14} aria-hidden />
-            </button>
-            <button type="button" className={table.icon} disabled={place === machine.phases.length - 1} aria-label={`Move ${phase.name} down`} onClick={() => move(1)}>
-              <ArrowDown size={14} aria-hidden />
-            </button>
-            <button type="button" className={table.icon} aria-label={`Delete phase ${phase.name}`} onClick={() => {
-              pick(undefined);
-              onDelete(() => change((registry) => removePhase(registry, phase.index)));
-            }}>
-              <X size={14} aria-hidden />
-            </button>
-          </span>
-        )}
+        {!readOnly && <PhaseActs phase={phase} place={place} onDelete={onDelete} />}
       </div>
       <p className={styles.term}>loads</p>
       <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} />
@@ -88,6 +67,33 @@ function PhaseRow({ phase, place, onDelete }: PhaseRowProps) {
       </ul>
       {findings.length > 0 && <div className={styles.wide}><PlacedFindings findings={findings} /></div>}
     </>
+  );
+}
+
+function PhaseActs({ phase, place, onDelete }: PhaseRowProps) {
+  const { machine, pick } = useMachine();
+  const change = useRegistryChange();
+  const move = (step: -1 | 1): void => {
+    const to = machine.phases[place + step]?.index;
+    change((registry) => movePhase(registry, phase.index, step));
+    if (to !== undefined) focusPhase(to);
+  };
+  const remove = (): void => {
+    pick(undefined);
+    onDelete(() => change((registry) => removePhase(registry, phase.index)));
+  };
+  return (
+    <span className={styles.acts}>
+      <button type="button" className={table.icon} disabled={place === 0} aria-label={`Move ${phase.name} up${place === 1 ? ': sessions start there' : ''}`} onClick={() => move(-1)}>
+        <ArrowUp size={14} aria-hidden />
+      </button>
+      <button type="button" className={table.icon} disabled={place === machine.phases.length - 1} aria-label={`Move ${phase.name} down`} onClick={() => move(1)}>
+        <ArrowDown size={14} aria-hidden />
+      </button>
+      <button type="button" className={table.icon} aria-label={`Delete phase ${phase.name}`} onClick={remove}>
+        <X size={14} aria-hidden />
+      </button>
+    </span>
   );
 }
 

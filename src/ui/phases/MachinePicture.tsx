@@ -1,80 +1,56 @@
-import { useId } from 'react';
 import { addPhase } from '../../app/phase-edits.ts';
-import type { Box, Link, Size } from '../../app/phase-layout.ts';
-import type { Arrow, DrawnPhase } from '../../app/phases.ts';
+import type { Box, Link, Point, Size } from '../../app/phase-layout.ts';
+import type { DrawnPhase } from '../../app/phases.ts';
 import button from '../parts/button.module.css';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { ArrowLabel } from './ArrowLabel.tsx';
+import { ArrowLines, type DrawnLink } from './ArrowLines.tsx';
 import styles from './MachinePicture.module.css';
 import { PhaseNode } from './PhaseNode.tsx';
 import { useDrawing } from './use-drawing.ts';
-import { isPicked, useMachine, useRegistryChange } from './use-machine.ts';
+import { useMachine, useRegistryChange } from './use-machine.ts';
 import { usePicture } from './use-picture.ts';
 import { useSizes } from './use-sizes.ts';
 
 const NODE: Size = { width: 244, height: 150 };
 const LABEL: Size = { width: 160, height: 28 };
 
-/** Phases as boxes in the order of a session, transitions as arrows between them. All of it is the document's order to whoever tabs through. */
+/** Phases as boxes in the order of a session, transitions as arrows between them. Whoever tabs through meets them in the document's order. */
 export function MachinePicture() {
-  const { machine, picked, readOnly } = useMachine();
-  const change = useRegistryChange();
+  const { machine, picked } = useMachine();
   const { holder, sizes, width } = useSizes();
   const { list, focusAfter } = useEntryFocus();
   const drawing = useDrawing(holder);
-  const head = useId();
   const drawn = listLinks(machine.phases);
-  const fresh = picked?.kind === 'new' ? picked : undefined;
+  const fresh = picked?.kind === 'new' && machine.phases.some(({ index }) => index === picked.from) ? picked : undefined;
   const boxes: readonly Box[] = [...machine.phases.map(boxId), ...machine.missing.map(missingId)].map((id) => ({ id, ...(sizes.get(id) ?? NODE) }));
-  const idOf = (name: string): string => boxIdOf(machine.phases, name);
   const links: readonly Link[] = [
-    ...drawn.map(({ id, arrow, from }) => ({ id, from, to: idOf(arrow.to), ...(sizes.get(id) ?? LABEL) })),
-    ...(fresh === undefined || !machine.phases.some(({ index }) => index === fresh.from) ? [] : [{ id: 'new', from: `phase ${fresh.from}`, to: idOf(fresh.to), ...(sizes.get('new') ?? LABEL) }]),
+    ...drawn.map(({ id, arrow, from }) => ({ id, from, to: boxIdOf(machine.phases, arrow.to), ...(sizes.get(id) ?? LABEL) })),
+    ...(fresh === undefined ? [] : [{ id: 'new', from: `phase ${fresh.from}`, to: boxIdOf(machine.phases, fresh.to), ...(sizes.get('new') ?? LABEL) }]),
   ];
   const picture = usePicture({ boxes, links, width });
-  const placeOf = (id: string, kind: 'boxes' | 'links') => {
-    const corner = kind === 'boxes' ? picture.boxes.get(id) : picture.links.get(id)?.label;
-    return { left: corner?.x ?? 0, top: corner?.y ?? 0 };
-  };
   return (
     <div className={styles.frame} ref={holder}>
       <div className={styles.sheet} style={{ width: picture.width, height: picture.height }}>
-        <svg className={styles.lines} width={picture.width} height={picture.height} aria-hidden>
-          <defs>
-            <marker id={head} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
-              <path d="M 0 0.5 L 8 4 L 0 7.5 z" className={styles.head} />
-            </marker>
-          </defs>
-          {links.map(({ id }) => {
-            const arrow = drawn.find((each) => each.id === id)?.arrow;
-            return <path key={id} d={picture.links.get(id)?.path} className={styles.line} data-new={id === 'new'} data-picked={arrow === undefined || isPicked(picked, arrow)} data-wrong={arrow !== undefined && arrow.state !== 'shown' && arrow.state !== 'openable'} markerEnd={`url(#${head})`} />;
-          })}
-          {drawing.line !== undefined && <path d={drawing.line} className={styles.line} data-new="true" data-picked="true" markerEnd={`url(#${head})`} />}
-        </svg>
-        <ol className={styles.boxes} aria-label="Phases" ref={list}>
+        <ArrowLines picture={picture} drawn={drawn} stroke={drawing.line} />
+        <ol aria-label="Phases" ref={list}>
           {machine.phases.map((phase, i) => (
-            <li key={boxId(phase)} className={styles.place} data-box={boxId(phase)} data-phase={phase.index} data-entry style={placeOf(boxId(phase), 'boxes')}>
+            <li key={boxId(phase)} className={styles.place} data-box={boxId(phase)} data-phase={phase.index} data-at={JSON.stringify(phase.at)} data-entry style={placeAt(picture.boxes.get(boxId(phase)))}>
               <PhaseNode phase={phase} drawing={drawing} onDelete={(run) => focusAfter(Math.max(0, i - 1), run)} />
-              {drawn.filter(({ arrow }) => arrow.phase === phase.index).length > 0 && <span className="visually-hidden">Its transitions follow.</span>}
             </li>
           ))}
         </ol>
-        <ul className={styles.boxes} aria-label="Transitions">
+        <ul aria-label="Transitions">
           {drawn.map(({ id, arrow }) => (
-            <li key={id} className={styles.label} data-box={id} style={placeOf(id, 'links')}>
+            <li key={id} className={styles.label} data-box={id} style={placeAt(picture.links.get(id)?.label)}>
               <ArrowLabel arrow={arrow} />
             </li>
           ))}
-          {links.at(-1)?.id === 'new' && <li className={styles.label} data-box="new" style={placeOf('new', 'links')}><span className={styles.fresh}>by which call?</span></li>}
+          {fresh !== undefined && <li className={`${styles.label} ${styles.fresh}`} data-box="new" style={placeAt(picture.links.get('new')?.label)}>by which call?</li>}
         </ul>
         {machine.missing.map((name) => (
-          <div key={name} className={`${styles.place} ${styles.missing}`} data-box={missingId(name)} style={placeOf(missingId(name), 'boxes')}>
-            <p><bdi>{name || 'unnamed'}</bdi> is no phase, and a transition leads to it.</p>
-            {!readOnly && name !== '' && (
-              <button type="button" className={button.button} onClick={() => focusAfter(machine.phases.length, () => change((registry) => addPhase(registry, name)))}>
-                Add this phase
-              </button>
-            )}
+          <div key={name} className={`${styles.place} ${styles.missing}`} data-box={missingId(name)} style={placeAt(picture.boxes.get(missingId(name)))}>
+            <MissingPhase name={name} onAdd={(run) => focusAfter(machine.phases.length, run)} />
           </div>
         ))}
       </div>
@@ -82,7 +58,26 @@ export function MachinePicture() {
   );
 }
 
-function listLinks(phases: readonly DrawnPhase[]): readonly { readonly id: string; readonly arrow: Arrow; readonly from: string }[] {
+function MissingPhase({ name, onAdd }: { readonly name: string; readonly onAdd: (run: () => void) => void }) {
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  return (
+    <>
+      <p><bdi>{name || 'unnamed'}</bdi> is no phase, and a transition leads to it.</p>
+      {!readOnly && name !== '' && (
+        <button type="button" className={button.button} onClick={() => onAdd(() => change((registry) => addPhase(registry, name)))}>
+          Add this phase
+        </button>
+      )}
+    </>
+  );
+}
+
+function placeAt(corner: Point | undefined): { readonly left: number; readonly top: number } {
+  return { left: corner?.x ?? 0, top: corner?.y ?? 0 };
+}
+
+function listLinks(phases: readonly DrawnPhase[]): readonly DrawnLink[] {
   return phases.flatMap((phase) => phase.arrows.map((arrow) => ({ id: `arrow ${arrow.phase} ${arrow.index}`, arrow, from: boxId(phase) })));
 }
 

@@ -26,15 +26,7 @@ interface MatchEditorProps {
 export function MatchEditor({ label, at, value, schema, readOnly, invitation }: MatchEditorProps) {
   const change = useRegistryChange();
   const { list, focusAfter } = useEntryFocus();
-  const edit = (next: Json | undefined): void => change((registry) => setPart(registry, at, next, 'Edit match'));
-  if (value !== undefined && !isObject(value)) {
-    return (
-      <div>
-        <JsonBox label={label} placeholder="{}" readOnly={readOnly} value={value} onChange={edit} />
-        <p className={styles.problem}>It is no object and counts as not declared: anything matches.</p>
-      </div>
-    );
-  }
+  if (value !== undefined && !isObject(value)) return <BrokenMatch label={label} value={value} readOnly={readOnly} onChange={(next) => change((registry) => setPart(registry, at, next, 'Edit match'))} />;
   const match: JsonObject = value ?? jsonObject();
   const rows = listMatchRows(match, schema);
   const keys = listKeys(schema);
@@ -64,6 +56,22 @@ export function MatchEditor({ label, at, value, schema, readOnly, invitation }: 
           <Plus size={12} aria-hidden /> {rows.length === 0 ? (invitation ?? 'Only when it holds…') : 'And…'}
         </button>
       )}
+    </div>
+  );
+}
+
+interface BrokenMatchProps {
+  readonly label: string;
+  readonly value: Json;
+  readonly readOnly: boolean;
+  readonly onChange: (next: Json | undefined) => void;
+}
+
+function BrokenMatch({ label, value, readOnly, onChange }: BrokenMatchProps) {
+  return (
+    <div>
+      <JsonBox label={label} placeholder="{}" readOnly={readOnly} value={value} onChange={onChange} />
+      <p className={styles.problem}>It is no object and counts as not declared: anything matches.</p>
     </div>
   );
 }

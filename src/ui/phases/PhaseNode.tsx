@@ -6,7 +6,7 @@ import { focusPhase } from './focus-machine.ts';
 import styles from './MachinePicture.module.css';
 import { PhaseFigures } from './PhaseFigures.tsx';
 import { PhaseName } from './PhaseName.tsx';
-import { useFindingsAt } from './PlacedFindings.tsx';
+import { useOwnFindings } from './PlacedFindings.tsx';
 import { TierTicks } from './TierTicks.tsx';
 import type { Drawing } from './use-drawing.ts';
 import { useMachine, useRegistryChange } from './use-machine.ts';
@@ -21,7 +21,7 @@ interface PhaseNodeProps {
 /** A phase in the picture: its name, tiers and figures, each edited where it stands. */
 export function PhaseNode({ phase, drawing, onDelete }: PhaseNodeProps) {
   const { picked, pick, readOnly } = useMachine();
-  const findings = useFindingsAt(phase.at).filter(({ at }) => !(at.length > 3 && at[2] === 'transitions'));
+  const findings = useOwnFindings(phase);
   const worst = findings.some(({ severity }) => severity === 'error') ? 'error' : findings.some(({ severity }) => severity === 'warning') ? 'warning' : 'advice';
   return (
     <div className={styles.node} data-start={phase.isStart} data-lost={!phase.isReachable} data-over={drawing.over === phase.index} data-picked={picked?.kind === 'phase' && picked.index === phase.index}>

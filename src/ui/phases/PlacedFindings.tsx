@@ -1,3 +1,4 @@
+import type { DrawnPhase } from '../../app/phases.ts';
 import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { FindingLine } from '../parts/FindingLine.tsx';
@@ -7,6 +8,11 @@ import { useFindingActions } from '../use-finding-actions.ts';
 /** What the linter says of a place in the registry's document, and of what stands below it. */
 export function useFindingsAt(at: Pointer): readonly Finding[] {
   return useExactly((state) => state.judged.registry.findings).filter((finding) => startsWith(finding.at, at));
+}
+
+/** Of a phase; those of its transitions stand at their arrows. */
+export function useOwnFindings({ at: own }: DrawnPhase): readonly Finding[] {
+  return useFindingsAt(own).filter(({ at }) => at.length <= 3 || at[2] !== 'transitions');
 }
 
 /** At their place, with their repairs. */

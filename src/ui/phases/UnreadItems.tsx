@@ -11,11 +11,12 @@ export function UnreadItems({ items }: { readonly items: readonly UnreadItem[] }
   const { app } = useWorkshop();
   const { readOnly } = useMachine();
   const change = useRegistryChange();
+  if (items.length === 0) return null;
   return (
     <ul className={styles.unread} aria-label="Not read">
       {items.map(({ at, why }) => (
         <li key={formatPointer(at)}>
-          <span><code dir="ltr">{formatPointer(at)}</code> is kept and counts as not declared. {why}</span>
+          <span><code dir="ltr">{formatPointer(at)}</code> stays in the file and is not read. {why}</span>
           <button type="button" className={button.plain} onClick={() => app.look({ dialog: 'settings' })}>
             Open registry.json
           </button>

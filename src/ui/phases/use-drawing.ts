@@ -16,10 +16,15 @@ export interface Drawing {
   };
 }
 
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 interface Stroke {
   readonly from: number;
-  readonly start: { readonly x: number; readonly y: number };
-  readonly end: { readonly x: number; readonly y: number };
+  readonly start: Place;
+  readonly end: Place;
   readonly isDrawn: boolean;
 }
 
@@ -31,10 +36,6 @@ export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
   const { machine, pick, readOnly } = useMachine();
   const [stroke, setStroke] = useState<Stroke>();
   const [ended, setEnded] = useState(false);
-  const here = (event: PointerEvent): { x: number; y: number } => {
-    const sheet = holder.current?.firstElementChild?.getBoundingClientRect();
-    return { x: event.clientX - (sheet?.left ?? 0), y: event.clientY - (sheet?.top ?? 0) };
-  };
   const [over, setOver] = useState<number>();
   return {
     line: stroke?.isDrawn === true ? `M ${stroke.start.x} ${stroke.start.y} L ${stroke.end.x} ${stroke.end.y}` : undefined,
@@ -43,12 +44,11 @@ export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
       onPointerDown: (event) => {
         if (readOnly || event.button !== 0) return;
         setEnded(false);
-        const start = here(event);
-        setStroke({ from, start, end: start, isDrawn: false });
+        setStroke({ from, start: placeIn(holder, event), end: placeIn(holder, event), isDrawn: false });
       },
       onPointerMove: (event) => {
         if (stroke === undefined) return;
-        const end = here(event);
+        const end = placeIn(holder, event);
         const isDrawn = stroke.isDrawn || Math.hypot(end.x - stroke.start.x, end.y - stroke.start.y) > SLACK;
         if (isDrawn && !stroke.isDrawn) event.currentTarget.setPointerCapture(event.pointerId);
         setStroke({ ...stroke, end, isDrawn });
@@ -71,6 +71,11 @@ export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
       },
     }),
   };
+}
+
+function placeIn(holder: RefObject<HTMLElement | null>, { clientX, clientY }: PointerEvent): Place {
+  const sheet = holder.current?.firstElementChild?.getBoundingClientRect();
+  return { x: clientX - (sheet?.left ?? 0), y: clientY - (sheet?.top ?? 0) };
 }
 
 function phaseAt({ clientX, clientY }: PointerEvent): number | undefined {

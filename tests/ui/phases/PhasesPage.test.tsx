@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { printJson } from '../../../src/contract/print-json.ts';
+import { PhasesPage } from '../../../src/ui/phases/PhasesPage.tsx';
+import { openWorkshop } from '../fields/open-workshop.tsx';
+
+const tool = (name: string, tier: string, properties: object = {}, output: object = {}): object => ({ name, description: '', input_schema: { type: 'object', properties }, output_schema: { type: 'object', properties: output }, visibility: { layer: 'task', tier } });
+const TOOLS = [tool('todo_complete', 'core', { todo_id: { type: 'string' }, stage: { enum: ['build', 'verify'] } }), tool('finish_turn', 'core'), tool('write_file', 'build'), tool('deploy', 'ops'), tool('check', 'ops', {}, { passed: { type: 'boolean' } })];
+const REGISTRY = {
+  name: 'r',
+  tiers: [{ name: 'core', colour: 'red' }, { name: 'build' }, { name: 'ops' }],
+  phases: ['unread', { name: 'building', tiers: ['core', 'build'], transitions: [{ to: 'verifying', tool: 'todo_complete', input: { todo_id: 'build' }, note: 1 }] }, { name: 'verifying', tiers: ['core', 'ops'] }],
+};
+
+async function openPage(registry: object = REGISTRY, more: { readonly preview?: boolean; readonly tools?: readonly object[] } = {}) {
+  const bench = await openWorkshop(<PhasesPage />, { tools: more.tools ?? TOOLS, registry, preview: more.preview ?? false });
+  const print = (key: string): string => printJson(bench.app.store.getState().workspace.registry.get(key) ?? null);
+  return { ...bench, print };
+}
+
+const nodeOf = (phase: string): HTMLElement => {
+  const node = screen.getByDisplayValue(phase).closest('li');
+  if (node === null) throw new Error(`no node of ${phase}`);
+  return node;
+};
+
+describe('the picture', () => {
+  it('says of each phase its tools, band and ends, and of each arrow its call', async () => {
+    await openPage();
+    expect([nodeOf('building').textContent, nodeOf('verifying').textContent]).toEqual([expect.stringContaining('3 toolscomfortable'), expect.stringContaining('end: no transition leads on')]);
+    expect(within(screen.getByRole('list', { name: 'Transitions' })).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['From building to verifying: todo_complete with todo_id build']);
+  });
+
+  it('ticks tiers and renames where the phase stands; what is unread keeps its place', async () => {
+    const { user, print } = await openPage();
+    await user.click(within(nodeOf('verifying')).getByRole('checkbox', { name: 'build' }));
+    const name = screen.getByLabelText('Phase 3 name');
+    await user.clear(name);
+    await user.type(name, 'checking{Enter}');
+    expect(print('phases')).toBe('["unread",{"name":"building","tiers":["core","build"],"transitions":[{"to":"checking","tool":"todo_complete","input":{"todo_id":"build"},"note":1}]},{"name":"checking","tiers":["core","build","ops"]}]');
+    expect(screen.getByRole('list', { name: 'Not read' }).textContent).toContain('/phases/0');
+  });
+
+  it('adds a phase and leads into its name', async () => {
+    const { user, print } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Phase' }));
+    expect([print('phases').endsWith('{"name":"phase_4","tiers":[]}]'), document.activeElement]).toEqual([true, screen.getByLabelText('Phase 4 name')]);
+  });
+
+  it('shows a phase that transitions only name, and adds it', async () => {
+    const { user, print } = await openPage({ name: 'r', phases: [{ name: 'a', tiers: [], transitions: [{ to: 'gone', tool: 'x' }] }] });
+    await user.click(screen.getByRole('button', { name: 'Add this phase' }));
+    expect([print('phases'), document.activeElement]).toEqual(['[{"name":"a","tiers":[],"transitions":[{"to":"gone","tool":"x"}]},{"name":"gone","tiers":[]}]', screen.getByLabelText('Phase 2 name')]);
+  });
+});
+
+describe('a transition', () => {
+  it('is opened from its label, with the focus on its call, and keeps what nobody knows', async () => {
+    const { user, print } = await openPage();
+    await user.click(screen.getByRole('button', { name: /^From building/ }));
+    const form = screen.getByRole('region', { name: 'Transition from building to verifying' });
+    expect(document.activeElement).toBe(within(form).getByLabelText('A successful call of'));
+    await user.selectOptions(within(form).getByLabelText('A successful call of'), 'write_file');
+    await user.type(within(form).getByLabelText(/^In words/), 'w');
+    expect(print('phases')).toContain('{"to":"verifying","tool":"write_file","input":{"todo_id":"build"},"note":1,"when":"w"}');
+  });
+
+  it('offers only tools that its phase shows', async () => {
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: /^From building/ }));
+    expect([...screen.getByLabelText('A successful call of').querySelectorAll('option')].map((option) => option.value)).toEqual(['todo_complete', 'finish_turn', 'write_file']);
+  });
+
+  it('matches keys and values of the tool’s schema', async () => {
+    const { user, print } = await openPage();
+    await user.click(screen.getByRole('button', { name: /^From building/ }));
+    await user.click(screen.getByRole('button', { name: 'And…' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Input of todo_complete: key 2'));
+    await user.selectOptions(screen.getByLabelText('Input of todo_complete: value of stage'), 'verify');
+    await user.click(screen.getByRole('button', { name: 'Remove todo_id' }));
+    expect(print('phases')).toContain('"input":{"stage":"verify"}');
+    await user.click(screen.getByRole('button', { name: 'Remove stage' }));
+    expect(print('phases')).toContain('{"to":"verifying","tool":"todo_complete","note":1}');
+  });
+
+  it('is deleted, and closed by Escape', async () => {
+    const { user, print } = await openPage();
+    await user.click(screen.getByRole('button', { name: /^From building/ }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: /^Transition/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^From building/ }));
+    await user.click(screen.getByRole('button', { name: 'Delete transition' }));
+    expect(print('phases')).toContain('"transitions":[]');
+  });
+});
+
+describe('the list', () => {
+  it('says and edits the same', async () => {
+    const { user, print } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    expect(within(screen.getByRole('list', { name: 'Transitions of building' })).getAllByRole('button')[0]?.textContent).toBe('verifying on todo_complete with todo_id build');
+    await user.click(screen.getByRole('button', { name: 'Move verifying up: sessions start there' }));
+    expect(print('phases').startsWith('["unread",{"name":"verifying"')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Delete phase verifying' }));
+    expect(print('phases')).toBe('["unread",{"name":"building","tiers":["core","build"],"transitions":[]}]');
+  });
+});
+
+describe('tiers', () => {
+  it('say who loads them, and which nobody declares', async () => {
+    const { user, print } = await openPage({ ...REGISTRY, tiers: [{ name: 'core' }, { name: 'idle' }] }, { tools: [...TOOLS, { name: 'loose' }] });
+    const panel = screen.getByRole('region', { name: 'Tiers: what is loaded together' });
+    expect(panel.textContent).toMatch(/loaded in every phase.*No phase loads it\..*build.*Declare.*loaded in building.*No tier.*No phase loads it: only what its layer opens is seen\./s);
+    await user.click(within(panel).getAllByRole('button', { name: 'Declare' })[0] ?? panel);
+    expect(print('tiers')).toBe('[{"name":"core"},{"name":"idle"},{"name":"build"}]');
+  });
+});
+
+describe('gates', () => {
+  it('are offered as templates, put together in one gate, and said in a sentence', async () => {
+    const { user, print } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Ask for it: A todo is done' }));
+    await user.click(screen.getByRole('button', { name: /A critique has passed/ }));
+    expect(print('gates')).toBe('[{"tool":"finish_turn","requires":[{"tool":"todo_complete","at_least":1},{"tool":"check","at_least":1,"after":"deploy","output":{"passed":true}}],"reason":"A todo is done."}]');
+    expect(screen.getByRole('region', { name: 'Gate of finish_turn' }).textContent).toContain('finish_turn · in every phase · needs: todo_complete with success ≥ 1; check with success ≥ 1, with output passed true, after the last deploy');
+  });
+
+  it('are made part by part', async () => {
+    const { user, print } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Gate' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Refuses'));
+    await user.selectOptions(screen.getByLabelText('in'), 'verifying');
+    await user.click(screen.getByRole('button', { name: 'Need' }));
+    await user.selectOptions(screen.getByLabelText('Need 1: tool'), 'check');
+    await user.type(screen.getByLabelText('Need 1: outcome'), 'any');
+    await user.selectOptions(screen.getByLabelText('Need 1: after the last'), 'deploy');
+    await user.click(screen.getByRole('button', { name: 'Only with output…' }));
+    await user.type(screen.getByLabelText(/^because/), 'r');
+    expect(print('gates')).toBe('[{"tool":"finish_turn","requires":[{"tool":"check","at_least":1,"outcome":"any","after":"deploy","output":{"passed":true}}],"phase":"verifying","reason":"r"}]');
+  });
+
+  it('declare what says done where it is only found by its name', async () => {
+    const { user, print } = await openPage();
+    expect(screen.getByText(/It is found by its name, not declared/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Declare finish_turn' }));
+    expect([print('done_tool'), screen.queryByText(/found by its name/)]).toEqual(['"finish_turn"', null]);
+  });
+});
+
+describe('an empty page', () => {
+  it('explains phases and begins with three, in one step', async () => {
+    const { user, app, print } = await openPage({ name: 'r' });
+    expect(screen.getByRole('region', { name: 'No phases yet: every turn shows all tools' }).textContent).toContain('always between two turns');
+    await user.click(screen.getByRole('button', { name: 'core / build / ops' }));
+    expect([print('phases'), app.store.getState().past.length]).toEqual(['[{"name":"building","tiers":["core","build"],"transitions":[{"to":"verifying","tool":"todo_complete","input":{"todo_id":"build"}}]},{"name":"verifying","tiers":["core","ops"]}]', 1]);
+    act(() => app.undo());
+    expect(print('phases')).toBe('null');
+  });
+});
+
+describe('a shared design', () => {
+  it('is read, not changed', async () => {
+    const { user } = await openPage({ ...REGISTRY, gates: [{ requires: [{ tool: 'deploy' }] }] }, { preview: true });
+    await user.click(screen.getByRole('button', { name: /^From building/ }));
+    expect([screen.queryByRole('button', { name: 'Phase' }), screen.queryByRole('button', { name: 'Gate' }), screen.queryByRole('button', { name: 'Tier' }), screen.getByLabelText('A successful call of').closest('fieldset')?.disabled]).toEqual([null, null, null, true]);
+    expect(screen.getAllByRole('checkbox').every((box) => box.hasAttribute('disabled'))).toBe(true);
+  });
+});
