@@ -1,3 +1,4 @@
+import type { Contract } from '../contract/contract.ts';
 import type { Phase } from '../contract/registry.ts';
 import type { Band } from '../contract/budget.ts';
 import { listNameKeys } from '../lint/names/list-name-keys.ts';
@@ -91,11 +92,16 @@ function suggestMerges({ tools }: Workspace): readonly Suggestion[] {
     const [key] = listNameKeys(contract);
     if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), id]);
   }
-  const pairs = [...groups.values()].filter((ids) => ids.length > 1).flatMap((ids) => {
-    const contracts = ids.flatMap((id) => byId.get(id) ?? []);
-    return new Set(contracts.map(({ name }) => name)).size === ids.length && areOneAct(contracts) ? [{ kind: 'merge', ids } as const] : [];
+  // `get_issue` and `list_issues` share a key, and are told apart well.
+  const alike = [...groups.values()].flatMap((ids) => {
+    const [found] = ids.map((id) => [id, ...ids.filter((other) => other !== id && isSameAct(byId.get(id), byId.get(other)))]).filter((group) => group.length > 1);
+    return found === undefined ? [] : [{ kind: 'merge', ids: found } as const];
   });
-  return pairs.slice(0, MOST_MERGES);
+  return alike.slice(0, MOST_MERGES);
+}
+
+function isSameAct(a: Contract | undefined, b: Contract | undefined): boolean {
+  return a !== undefined && b !== undefined && a.name !== b.name && areOneAct([a, b]);
 }
 
 function suggestSplit({ figures }: Budget, splittable: readonly Splittable[]): readonly Suggestion[] {

@@ -19,8 +19,8 @@ interface MovePanelProps {
 const LAYER_WORDS: Readonly<Record<Layer, string>> = {
   base: 'base: in every turn', task: 'task: while the phase loads its tier', skill: 'skill: once it is opened', connector: 'connector: once it is authorised', deferred: 'deferred: once a search found it', sensitive: 'sensitive: once a person approved it',
 };
-/** Of a select: stays as it is, and nothing declared. No tier is called so. */
-const [KEEP, NONE] = ['\u0000keep', '\u0000none'];
+/** Of a select: stays as it is, and nothing declared. A name stands after a sign, so that a tier may be called so. */
+const [KEEP, NONE, NAMED] = ['keep', 'none', '='];
 
 /** Tools in another tier or layer. */
 export function MovePanel({ budgeted, chosen, onChoose, destination, onDestination, onDo }: MovePanelProps) {
@@ -54,15 +54,15 @@ function DestinationFields({ tiers, destination, onDestination }: DestinationFie
         to the tier
         <select value={toOption(destination.tier)} onChange={({ target }) => onDestination({ ...destination, tier: fromOption(target.value) })}>
           <option value={KEEP}>as it is</option>
-          {tiers.map((tier) => <option key={tier} value={tier}>{tier}</option>)}
+          {tiers.map((tier) => <option key={tier} value={NAMED + tier}>{tier}</option>)}
           <option value={NONE}>no tier</option>
         </select>
       </label>
       <label>
         and the layer
-        <select value={toOption(destination.layer)} onChange={({ target }) => onDestination({ ...destination, layer: target.value === NONE ? null : LAYERS.find((layer) => layer === target.value) })}>
+        <select value={toOption(destination.layer)} onChange={({ target }) => onDestination({ ...destination, layer: target.value === NONE ? null : LAYERS.find((layer) => NAMED + layer === target.value) })}>
           <option value={KEEP}>as it is</option>
-          {LAYERS.map((layer) => <option key={layer} value={layer}>{LAYER_WORDS[layer]}</option>)}
+          {LAYERS.map((layer) => <option key={layer} value={NAMED + layer}>{LAYER_WORDS[layer]}</option>)}
           <option value={NONE}>none</option>
         </select>
       </label>
@@ -71,11 +71,11 @@ function DestinationFields({ tiers, destination, onDestination }: DestinationFie
 }
 
 function toOption(value: string | null | undefined): string {
-  return value === undefined ? KEEP : (value ?? NONE);
+  return value === undefined ? KEEP : value === null ? NONE : NAMED + value;
 }
 
 function fromOption(value: string): string | null | undefined {
-  return value === KEEP ? undefined : value === NONE ? null : value;
+  return value === KEEP ? undefined : value === NONE ? null : value.slice(NAMED.length);
 }
 
 function sayMove(count: number, { tier, layer }: Destination): string {

@@ -28,7 +28,7 @@ export function SuggestionList({ suggestions: { listed, far }, workspace, onTry 
           return (
             <li key={words}>
               <p>{markCode(words)}</p>
-              <button type="button" className={button.button} onClick={() => onTry(suggestion)}>Try it<span className="visually-hidden">: {words.replaceAll('`', '')}</span></button>
+              <button type="button" className={button.button} aria-label={`Try it: ${words.replaceAll('`', '')}`} onClick={() => onTry(suggestion)}>Try it</button>
             </li>
           );
         })}
@@ -52,6 +52,6 @@ function describe(suggestion: Suggestion, nameOfId: (id: string) => string): str
     case 'merge':
       return `Merge ${listNames(suggestion.ids.map(nameOfId))}: by their names they do the same.`;
     case 'split':
-      return `Split \`${nameOfId(suggestion.id)}\`${suggestion.weight > 1 ? `, which weighs like ${suggestion.weight.toLocaleString('en', { maximumFractionDigits: 1 })} tools` : ', the dearest tool that does several things'}. There will be more tools, each lighter.`;
+      return `${suggestion.fix.title}: \`${nameOfId(suggestion.id)}\`${suggestion.weight > 1 ? `, which weighs like ${suggestion.weight.toLocaleString('en', { maximumFractionDigits: 1 })} tools` : ', the dearest tool that does several things'}. The number of tools rises; whether the load falls is shown.`;
   }
 }

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { WhatIf } from '../../../src/ui/budget/what-if/WhatIf.tsx';
+import { listNames, printState } from '../../app/open-app.ts';
+import { openWorkshop } from '../fields/open-workshop.tsx';
+
+function tool(name: string, tier: string, more: object = {}): object {
+  return { name, description: `${name}.`, input_schema: { type: 'object', properties: {}, additionalProperties: false }, visibility: { tier }, ...more };
+}
+
+const REGISTRY = {
+  name: 'r',
+  tiers: [{ name: 'build' }, { name: 'ops' }],
+  phases: [{ name: 'building', tiers: ['build'], transitions: [{ to: 'verifying', tool: 'deploy' }] }, { name: 'verifying', tiers: ['ops'] }],
+  budget: { comfortable: 2, loaded: 4, overloaded: 8 },
+};
+const TOOLS = [tool('get_file', 'build'), tool('fetch_file', 'build'), tool('deploy', 'build'), tool('check', 'ops')];
+const MANAGE = tool('manage_project', 'ops', { input_schema: { type: 'object', properties: { action: { type: 'string', enum: ['create', 'rename'] }, new_name: { type: 'string', description: 'Only for rename.' } }, required: ['action'], additionalProperties: false } });
+
+const rowOf = (name: string): string => within(screen.getByRole('table', { name: 'Each turn before and after' })).getByRole('row', { name: new RegExp(`^${name}`) }).textContent?.replace(/\s+/g, ' ') ?? '';
+
+describe('a move', () => {
+  it('is shown phase by phase in words, and done by one press', async () => {
+    const { app, user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
+    await user.click(screen.getByRole('checkbox', { name: /^fetch_file/ }));
+    expect(screen.getByText('Choose where they would go.')).toBeDefined();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
+    expect(screen.getByText('2 of 2 turns change. building: 3 to 2 tools, loaded to comfortable.', { selector: '[role=status]' })).toBeDefined();
+    expect([rowOf('building'), rowOf('verifying')].map((text) => text.replace(/Tokens.*Band/, '…'))).toEqual([
+      'buildingloses fetch_fileTools3 becomes 2 (less by 1)Load3 becomes 2 (less by 1)… loaded becomes comfortable better',
+      'verifyinggains fetch_fileTools1 becomes 2 (more by 1)Load1 becomes 2 (more by 1)… comfortable',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Move 1 tool to ops' }));
+    const { workspace, past, notice, page } = app.store.getState();
+    expect([workspace.tools[1]?.document.get('visibility'), past.length, notice?.message, page, document.activeElement?.textContent]).toEqual([new Map([['tier', 'ops']]), 1, 'Move 1 tool to ops.', 'design', 'Move']);
+  });
+
+  it('says what would lead nowhere', async () => {
+    const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
+    await user.click(screen.getByRole('checkbox', { name: /^deploy/ }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
+    expect(screen.getByRole('heading', { name: 'What would lead nowhere' }).parentElement?.textContent).toContain('building ends with deploy, which it does not show: that way to verifying is closed.');
+  });
+
+  it('of tools that are there already is no move', async () => {
+    const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
+    await user.click(screen.getByRole('checkbox', { name: /^check/ }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
+    expect([screen.getByText('It is there already.'), screen.queryByRole('table')].map((each) => each === null)).toEqual([false, true]);
+  });
+
+  it('can only be looked at in a shared design', async () => {
+    const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY, preview: true });
+    await user.click(screen.getByRole('checkbox', { name: /^fetch_file/ }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
+    expect(screen.getByRole('button', { name: 'Move 1 tool to ops' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('the chooser', () => {
+  it('finds tools by name or tier; the focus stays among those that were chosen when one is left out', async () => {
+    const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
+    await user.type(screen.getByRole('searchbox'), 'FILE');
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.querySelector('code')?.textContent)).toEqual(['get_file', 'fetch_file']);
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Leave out get_file' }));
+    await Promise.resolve();
+    expect([within(screen.getByRole('list', { name: 'Chosen' })).getAllByRole('listitem').length, document.activeElement?.getAttribute('aria-label')]).toEqual([1, 'Leave out fetch_file']);
+  });
+});
+
+describe('a merge', () => {
+  it('shows the tool that would come, and undo brings the same documents back', async () => {
+    const { app, user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
+    const before = printState(app);
+    await user.click(screen.getByRole('button', { name: 'Merge' }));
+    await user.click(screen.getByRole('checkbox', { name: /^get_file/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^fetch_file/ }));
+    expect(screen.getByRole('heading', { name: 'get_file()' })).toBeDefined();
+    expect(rowOf('building')).toContain('loses fetch_file');
+    await user.click(screen.getByRole('button', { name: 'Merge 2 tools into get_file' }));
+    expect(listNames(app)).toEqual(['get_file', 'deploy', 'check']);
+    app.undo();
+    expect(printState(app)).toBe(before);
+  });
+
+  it('of different acts says that the checklist will refuse it, and takes another name', async () => {
+    const { user } = await openWorkshop(<WhatIf />, { tools: [tool('create_a', 'build'), tool('delete_a', 'build')], registry: REGISTRY });
+    await user.click(screen.getByRole('button', { name: 'Merge' }));
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    expect(screen.getByText('picks the operation.', { exact: false }).closest('p')?.textContent).toContain('one-verb, will refuse this tool');
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'change_a');
+    expect(screen.getByRole('button', { name: 'Merge 2 tools into change_a' })).toBeDefined();
+  });
+});
+
+describe('a split', () => {
+  it('is the one that the linter offers, shown with what it does to every turn', async () => {
+    const { app, user } = await openWorkshop(<WhatIf />, { tools: [...TOOLS, MANAGE], registry: REGISTRY });
+    await user.click(await screen.findByRole('button', { name: /^Try it: Split into 2 tools: manage_project/ }));
+    await screen.findByRole('heading', { name: /^rename_project\(/ });
+    expect(rowOf('verifying')).toContain('Tools2 becomes 3 (more by 1)');
+    await user.click(screen.getByRole('button', { name: 'Split into 2 tools' }));
+    expect([listNames(app), app.store.getState().past.length]).toEqual([['get_file', 'fetch_file', 'deploy', 'check', 'create_project', 'rename_project'], 1]);
+  });
+
+  it('is said to be impossible where no tool does several things', async () => {
+    const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
+    await user.click(screen.getByRole('button', { name: 'Split' }));
+    expect(await screen.findByText('The linter found no tool here that does several things, so there is none to split.')).toBeDefined();
+  });
+});
+
+describe('a suggestion', () => {
+  it('fills in what it says, and changes nothing by itself', async () => {
+    const { app, user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
+    await user.click(screen.getByRole('button', { name: /^Try it: Defer/ }));
+    expect([app.store.getState().past.length, screen.getByRole('button', { name: 'Move 1 tool to the layer deferred' }).hasAttribute('disabled')]).toEqual([0, false]);
+  });
+});
