@@ -27,8 +27,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`);
 }
 
-function arrows(page: Page): Promise<readonly (string | null)[]> {
-  return page.getByRole('list', { name: 'Transitions', exact: true }).getByRole('button').evaluateAll((labels) => labels.map((label) => label.getAttribute('aria-label')));
+function arrows(page: Page): Promise<readonly string[]> {
+  return page.getByRole('list', { name: 'Transitions', exact: true }).getByRole('button').evaluateAll((labels) => labels.map((label) => label.textContent));
 }
 
 describe('the machine', () => {
@@ -54,7 +54,7 @@ describe('the machine', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => hasFocus(label)).toBe(true);
     for (let i = 0; i < 4; i += 1) await page.keyboard.press('Control+z');
-    await expect.poll(() => arrows(page)).toEqual(['From building to verifying: todo_complete with todo_id build', 'From verifying to building: todo_write with todos.todo_id build']);
+    await expect.poll(() => arrows(page)).toEqual(['From building to verifying: todo_complete · todo_id build', 'From verifying to building: todo_write · todos.todo_id build']);
     expect(await page.getByRole('list', { name: 'Phases' }).getByRole('textbox').count()).toBe(2);
   });
 
@@ -92,7 +92,7 @@ describe('the machine', () => {
     for (const view of ['Picture', 'List']) {
       await page.getByRole('button', { name: view, exact: true }).click();
       expect(await findBarriers(page)).toEqual([]);
-      expect(await page.locator('#page-phases').evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      expect(await page.locator('#phases-machine, #phases-gates').evaluateAll((sections) => sections.map((section) => section.scrollWidth - section.clientWidth))).toEqual([0, 0]);
     }
   });
 });

@@ -11,11 +11,13 @@ export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
   const match = arrow.input === undefined || arrow.input.size === 0 ? '' : sayMatch(arrow.input);
   const wrong = sayWrong(arrow);
   return (
-    <button type="button" className={styles.call} data-arrow={`${arrow.phase} ${arrow.index}`} data-at={JSON.stringify(arrow.at)} data-wrong={wrong !== undefined} aria-pressed={isPicked(picked, arrow)} aria-label={`From ${arrow.from} to ${arrow.to}: ${arrow.tool || 'no tool'}${match === '' ? '' : ` with ${match}`}${wrong === undefined ? '' : `, ${wrong}`}${findings.length === 0 ? '' : `, ${findings.length} findings`}`} title={arrow.when} onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}>
+    <button type="button" className={styles.call} data-arrow={`${arrow.phase} ${arrow.index}`} data-at={JSON.stringify(arrow.at)} data-wrong={wrong !== undefined} aria-pressed={isPicked(picked, arrow)} title={arrow.when} onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}>
+      <span className="visually-hidden">From {arrow.from} to {arrow.to}: </span>
       <code dir="ltr">{arrow.tool || 'no tool'}</code>
       {match !== '' && <span dir="ltr"> · {match}</span>}
       {wrong !== undefined && <em>{wrong}</em>}
       {arrow.state === 'openable' && <i>once opened</i>}
+      {findings.length > 0 && <span className="visually-hidden">, {findings.length === 1 ? '1 finding' : `${findings.length} findings`}</span>}
     </button>
   );
 }

@@ -29,7 +29,7 @@ export function GateCard({ gate, onRemove }: GateCardProps) {
   const label = gate.tool ?? 'done';
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
-    <section className={styles.gate} data-entry data-at={JSON.stringify(gate.at)} aria-label={`Gate of ${label}`}>
+    <div role="group" className={styles.gate} data-entry data-at={JSON.stringify(gate.at)} aria-label={`Gate of ${label}`}>
       <div className={styles.sentence}>
         <button type="button" className={styles.open} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <Chevron size={13} aria-hidden /> <span>{markCode(sayGate(gate))}</span>
@@ -44,7 +44,7 @@ export function GateCard({ gate, onRemove }: GateCardProps) {
       {!isOpen && gate.reason !== undefined && <p className={styles.reason} dir="auto">{gate.reason}</p>}
       {gate.tool === undefined && gate.needs.every(({ tool }) => tool === '') && <p className={styles.none}>Without a tool and without a need it asks for nothing.</p>}
       <PlacedFindings findings={findings} />
-    </section>
+    </div>
   );
 }
 

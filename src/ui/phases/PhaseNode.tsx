@@ -32,7 +32,8 @@ export function PhaseNode({ phase, drawing, onDelete }: PhaseNodeProps) {
       <PhaseMarks phase={phase} />
       <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} isFolded />
       <div className={styles.foot}>
-        <button type="button" className={styles.figures} aria-label={`More about ${phase.name}`} aria-pressed={picked?.kind === 'phase' && picked.index === phase.index} onClick={() => pick({ kind: 'phase', index: phase.index })}>
+        <button type="button" className={styles.figures} aria-pressed={picked?.kind === 'phase' && picked.index === phase.index} onClick={() => pick({ kind: 'phase', index: phase.index })}>
+          <span className="visually-hidden">More about {phase.name}: </span>
           <PhaseFigures phase={phase} />
           {findings.length > 0 && <b className={styles.found} data-severity={worst}>{findings.length === 1 ? '1 finding' : `${findings.length} findings`}</b>}
         </button>

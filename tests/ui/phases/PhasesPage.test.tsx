@@ -29,7 +29,7 @@ describe('the picture', () => {
   it('says of each phase its tools, band and ends, and of each arrow its call', async () => {
     await openPage();
     expect([nodeOf('building').textContent, nodeOf('verifying').textContent]).toEqual([expect.stringContaining('3 toolscomfortable'), expect.stringContaining('end: no transition leads on')]);
-    expect(within(screen.getByRole('list', { name: 'Transitions' })).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['From building to verifying: todo_complete with todo_id build']);
+    expect(within(screen.getByRole('list', { name: 'Transitions' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['From building to verifying: todo_complete · todo_id build']);
   });
 
   it('ticks tiers and renames where the phase stands; what is unread keeps its place', async () => {
@@ -123,7 +123,7 @@ describe('gates', () => {
     await user.click(screen.getByRole('button', { name: 'Ask for it: A todo is done' }));
     await user.click(screen.getByRole('button', { name: /A critique has passed/ }));
     expect(print('gates')).toBe('[{"tool":"finish_turn","requires":[{"tool":"todo_complete","at_least":1},{"tool":"check","at_least":1,"after":"deploy","output":{"passed":true}}],"reason":"A todo is done."}]');
-    expect(screen.getByRole('region', { name: 'Gate of finish_turn' }).textContent).toContain('finish_turn · in every phase · needs: todo_complete with success ≥ 1; check with success ≥ 1, with output passed true, after the last deploy');
+    expect(screen.getByRole('group', { name: 'Gate of finish_turn' }).textContent).toContain('finish_turn · in every phase · needs: todo_complete with success ≥ 1; check with success ≥ 1, with output passed true, after the last deploy');
   });
 
   it('are made part by part', async () => {
