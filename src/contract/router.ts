@@ -116,10 +116,11 @@ function findPhase(phases: readonly RoutedPhase[], wanted: string | null): Route
   return phases.find(({ name }) => name === wanted);
 }
 
-/** The session after a call that was made and answered. What it changes is seen from the next turn on. */
+/** The session after a call that was made and answered. What it changes is seen from the next turn on. A call may lead back out of the phase that an earlier one of the turn chose. */
 export function noteCall({ phases }: Router, session: Session, call: Call): Session {
   if (!call.ok) return session;
-  const exit = findPhase(phases, session.phase)?.transitions.find(({ tool, to, input }) => tool === call.tool && findPhase(phases, to) !== undefined && holds(call.input, input));
+  const ways = [session.phase, nextTurn(session).phase].flatMap((phase) => findPhase(phases, phase)?.transitions ?? []);
+  const exit = ways.find(({ tool, to, input }) => tool === call.tool && findPhase(phases, to) !== undefined && holds(call.input, input));
   return exit === undefined ? session : { ...session, next: { ...nextTurn(session), phase: exit.to } };
 }
 

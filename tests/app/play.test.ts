@@ -50,6 +50,11 @@ describe('a session of the site builder', () => {
     expect([steps[1]?.verdict, calls.length]).toEqual([{ allowed: false, code: 'tool_not_visible', message: 'screenshot cannot be called in this turn.', hint: 'It appears with the next turn: end this one first.', missing: [] }, 1]);
   });
 
+  it('lets a later call of the turn lead back', () => {
+    const { steps, session } = playOf(builder, [call('todo_complete'), call('todo_write', 'succeeds: Go back')]);
+    expect([steps.map(({ leadsTo }) => leadsTo), session.next?.phase]).toEqual([['verifying', 'building'], 'building']);
+  });
+
   it('refuses finish_turn without its calls and accepts it with them', () => {
     const early = playOf(builder, [call('finish_turn')]);
     const proven = playOf(builder, [call('todo_complete'), call('write_file'), call('deploy'), call('finish_turn')]);

@@ -181,15 +181,19 @@ def _find_phase(phases: Sequence[RoutedPhase], wanted: Optional[str]) -> Optiona
 
 
 def note_call(session: Session, call: Call, router: Router = ROUTER) -> Session:
-    """The session after a call that was made and answered. What it changes is seen from the next turn on."""
-    here = _find_phase(router["phases"], session["phase"])
-    if not call["ok"] or here is None:
+    """The session after a call that was made and answered. What it changes is seen from the next turn on.
+
+    A call may lead back out of the phase that an earlier one of the turn chose.
+    """
+    if not call["ok"]:
         return session
-    for way in here["transitions"]:
-        fits = way["tool"] == call["tool"] and holds(call.get("input", _MISSING), way.get("input", _MISSING))
-        if fits and _find_phase(router["phases"], way["to"]) is not None:
-            coming = _next_turn(session)
-            return _with_next(session, {"phase": way["to"], "tiers": coming["tiers"], "tools": coming["tools"]})
+    coming = _next_turn(session)
+    for name in (session["phase"], coming["phase"]):
+        phase = _find_phase(router["phases"], name)
+        for way in [] if phase is None else phase["transitions"]:
+            fits = way["tool"] == call["tool"] and holds(call.get("input", _MISSING), way.get("input", _MISSING))
+            if fits and _find_phase(router["phases"], way["to"]) is not None:
+                return _with_next(session, {"phase": way["to"], "tiers": coming["tiers"], "tools": coming["tools"]})
     return session
 
 
