@@ -72,8 +72,6 @@ describe('the map', () => {
 
   it.each(['light', 'dark'] as const)('has no barriers, drawn or as a list, in the %s theme', async (colorScheme) => {
     const page = await openMap({ colorScheme });
-    await tool(page, 'publish').waitFor();
-    expect(await findBarriers(page), 'drawn').toEqual([]);
     await tool(page, 'write_file').click();
     await side(page).getByRole('heading', { name: 'write_file' }).waitFor();
     expect(await findBarriers(page), 'a tool').toEqual([]);

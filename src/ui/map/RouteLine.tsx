@@ -16,10 +16,12 @@ export function RouteLine({ id, sourceX, sourceY, targetX, targetY, source, targ
   const isUnseen = seen !== undefined && [source, target].some((end) => !seen.has(end) && !isNoTool(end));
   const state = chosen ? 'chosen' : selected !== undefined && (source === selected || target === selected) ? 'near' : lit === undefined && line === undefined && !isUnseen ? 'plain' : 'dim';
   const end = `url(#map-end-${kind})`;
+  // The path runs from the target back; the cross of a loose end stands at the name that nothing bears.
+  const signs = both ? { markerStart: end, markerEnd: end } : kind === 'dangling' && isNoTool(source) ? { markerEnd: end } : { markerStart: end };
   return (
     <>
       <path d={path} className={styles.grip} />
-      <path d={path} className={styles.line} data-kind={kind} data-state={state} markerStart={end} {...(both ? { markerEnd: end } : {})} />
+      <path d={path} className={styles.line} data-kind={kind} data-state={state} {...signs} />
       {chosen && words !== '' && (
         <EdgeLabelRenderer>
           <span className={styles.words} style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }}>{words}</span>

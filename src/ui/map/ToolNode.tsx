@@ -1,4 +1,5 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { findTool } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judged.ts';
 import { tokensOf } from '../../app/tokens.ts';
@@ -24,6 +25,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
     const verdict: keyof typeof STATE_WORDS = judgementOf(state, id)?.state ?? 'unknown';
     return { verdict, ...(tool === undefined ? { tokens: 0, kind: 'estimate' as const, error: undefined } : tokensOf(state, tool, targetFor(state.workspace, state.target))) };
   });
+  const card = useFocusKept();
   const count = counts.get(id);
   const label = [
     name || 'unnamed tool', tier ?? 'no tier', risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label, STATE_WORDS[facts.verdict],
@@ -31,6 +33,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
   ].join(', ');
   return (
     <div
+      ref={card}
       role="button"
       tabIndex={id === reachable ? 0 : -1}
       aria-pressed={id === selected}
@@ -59,4 +62,17 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       <Handle id="right" type="source" position={Position.Right} className={styles.handle} isConnectable={!readOnly} />
     </div>
   );
+}
+
+/** What is moved out of sight is not drawn any more: its focus goes to the map, whose keys lead on from there. */
+function useFocusKept(): RefObject<HTMLDivElement | null> {
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = card.current;
+    const map = element?.closest<HTMLElement>('[data-map]');
+    return () => {
+      if (element !== null && element === document.activeElement) map?.focus({ preventScroll: true });
+    };
+  }, []);
+  return card;
 }

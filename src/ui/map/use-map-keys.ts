@@ -9,7 +9,9 @@ export function useMapKeys({ map, layout }: DrawnMap, choice: MapChoice, actions
   const ids = map.tiers.flatMap(({ tools }) => tools);
   const next = (from: string, key: string): string | undefined => (isDirection(key) ? findNearest(layout, ids, from, key) : key === 'Home' ? ids[0] : key === 'End' ? ids.at(-1) : undefined);
   return (event) => {
-    const here = event.target instanceof HTMLElement ? event.target.dataset['mapTool'] : undefined;
+    const focused = event.target instanceof HTMLElement ? event.target.dataset['mapTool'] : undefined;
+    // The map itself has the focus when its tool was moved out of sight.
+    const here = event.target === event.currentTarget ? choice.reachable : focused;
     if (here === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const run = (action: () => void): void => {
       event.preventDefault();
