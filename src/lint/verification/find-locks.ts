@@ -46,7 +46,7 @@ function listAsked({ phases }: Registry, gates: readonly PlacedGate[], doneTool:
 function traceOpen(scene: Scene, gates: readonly PlacedGate[]): Trace {
   const byTool = new Map<string | undefined, readonly PlacedGate[]>();
   for (const gate of gates) byTool.set(guardedBy(scene, gate), [...(byTool.get(guardedBy(scene, gate)) ?? []), gate]);
-  return traceCalls(scene.stages, (tool, stage, past) => (byTool.get(tool) ?? []).every((gate) => !isAsked(scene, gate, stage) || gate.requires.every((need) => canMeet(scene, need, stage, past))));
+  return traceCalls(scene.stages, (tool, stage, past) => (byTool.get(tool) ?? []).every((gate) => !isAsked(scene, gate, stage) || gate.requires.every((need) => canBeMet(scene, need, stage, past))));
 }
 
 /** Undefined for done that is said without a call. */
@@ -62,14 +62,14 @@ function isAsked(scene: Scene, gate: PlacedGate, stage: number): boolean {
 /** The needs that are met in no phase in which a session comes to be asked for them. */
 function listUnmet(scene: Scene, gate: PlacedGate, trace: Trace): readonly PlacedNeed[] {
   const asked = listAskedStages(scene, gate, trace);
-  return asked.length === 0 ? [] : gate.requires.filter((need) => !asked.some((stage) => canMeet(scene, need, stage, trace)));
+  return asked.length === 0 ? [] : gate.requires.filter((need) => !asked.some((stage) => canBeMet(scene, need, stage, trace)));
 }
 
 function listAskedStages(scene: Scene, gate: PlacedGate, { before }: Trace): readonly number[] {
   return scene.stages.flatMap((_, i) => (before[i]?.size !== 0 && isAsked(scene, gate, i) ? [i] : []));
 }
 
-function canMeet({ stages }: Scene, need: Need, stage: number, trace: Trace): boolean {
+function canBeMet({ stages }: Scene, need: Need, stage: number, trace: Trace): boolean {
   if (need.at_least === 0) return true;
   if (need.phase !== undefined && need.phase !== stages[stage]?.name && canAvoid(stages, stage, need.phase)) return true;
   return listPast(stages, need, stage, trace).some((i) => trace.calls[i]?.has(need.tool) === true && (need.after === undefined || wasCalled(need.after, i, trace)));
