@@ -16,7 +16,11 @@ export function areOneAct(contracts: readonly Contract[]): boolean {
   const [first, ...others] = contracts;
   if (first === undefined) return true;
   const [key] = listNameKeys(first);
-  return others.every((other) => key !== undefined && listNameKeys(other)[0] === key && compareNames(splitWords(first.name), splitWords(other.name)) !== undefined);
+  return others.every((other) => {
+    const difference = key !== undefined && listNameKeys(other)[0] === key ? compareNames(splitWords(first.name), splitWords(other.name)) : undefined;
+    // One thing and several of it are seldom the same call.
+    return difference !== undefined && difference !== 'number';
+  });
 }
 
 /** A word for each tool: its verb where that tells them apart, else its name. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Budgeted } from '../../../app/budget.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
 import { mergeInWorkspace, type MergedDesign } from '../../../app/merge-tools.ts';
@@ -36,9 +36,11 @@ export function MergePanel({ budgeted, chosen, onChoose, onDo }: MergePanelProps
   const { name, selector } = wished.key === key ? wished : { name: undefined, selector: undefined };
   const { workspace } = budgeted;
   const first = findTool(workspace, chosen[0]);
-  const outcome = useMemo(() => (chosen.length < 2 ? undefined : mergeInWorkspace(workspace, chosen, { ...(name === undefined ? {} : { name }), ...(selector === undefined ? {} : { selector }) })), [workspace, chosen, name, selector]);
+  // In a large set the outlook takes some frames: keys do not wait for it.
+  const [ids, asked, isAsked] = [useDeferredValue(chosen), useDeferredValue(name), useDeferredValue(selector)];
+  const outcome = useMemo(() => (ids.length < 2 ? undefined : mergeInWorkspace(workspace, ids, { ...(asked === undefined ? {} : { name: asked }), ...(isAsked === undefined ? {} : { selector: isAsked }) })), [workspace, ids, asked, isAsked]);
   const made = outcome?.kind === 'ok' ? outcome.value : undefined;
-  const title = `Merge ${chosen.length} tools into ${asString(made?.document.get('name')) ?? ''}`;
+  const title = `Merge ${ids.length} tools into ${asString(made?.document.get('name')) ?? ''}`;
   const outlook = useMemo(() => made && lookAtDesign(budgeted, made.design, title, renamesOf(made)), [budgeted, made, title]);
   return (
     <div className={styles.panel}>

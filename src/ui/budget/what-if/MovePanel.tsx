@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Budgeted } from '../../../app/budget.ts';
 import { tierGroupsOf } from '../../../app/derive.ts';
 import { lookAtMove, type Destination, type Outlook } from '../../../app/what-if.ts';
@@ -24,9 +24,10 @@ const [KEEP, NONE, NAMED] = ['keep', 'none', '='];
 
 /** Tools in another tier or layer. */
 export function MovePanel({ budgeted, chosen, onChoose, destination, onDestination, onDo }: MovePanelProps) {
-  const title = sayMove(chosen.length, destination);
-  const isPlaced = destination.tier !== undefined || destination.layer !== undefined;
-  const outlook = useMemo(() => (chosen.length === 0 || !isPlaced ? undefined : lookAtMove(budgeted, chosen, destination, title)), [budgeted, chosen, destination, isPlaced, title]);
+  // In a large set the outlook takes some frames: boxes and keys do not wait for it.
+  const [ids, place] = [useDeferredValue(chosen), useDeferredValue(destination)];
+  const title = sayMove(ids.length, place);
+  const outlook = useMemo(() => (ids.length === 0 || (place.tier === undefined && place.layer === undefined) ? undefined : lookAtMove(budgeted, ids, place, title)), [budgeted, ids, place, title]);
   const isMoot = outlook?.change.kind === 'edit-tools' && outlook.change.documents.size === 0;
   return (
     <div className={styles.panel}>

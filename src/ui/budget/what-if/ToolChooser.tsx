@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { budgetOf, type Budgeted } from '../../../app/budget.ts';
 import { contractOf, nameOf, tierOf } from '../../../app/derive.ts';
 import type { Tool } from '../../../app/workspace.ts';
@@ -17,7 +17,7 @@ interface ToolChooserProps {
 }
 
 /** One or more tools out of many: a search, a list with boxes, and those that were chosen. */
-export function ToolChooser({ legend, budgeted, chosen, onChoose }: ToolChooserProps) {
+export const ToolChooser = memo(function ToolChooser({ legend, budgeted, chosen, onChoose }: ToolChooserProps) {
   const [words, setWords] = useState('');
   const look = useLook();
   const { figures } = budgetOf(budgeted);
@@ -46,7 +46,7 @@ export function ToolChooser({ legend, budgeted, chosen, onChoose }: ToolChooserP
       </div>
     </fieldset>
   );
-}
+});
 
 function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: () => void }) {
   const leaving = useFocusHeir<HTMLLIElement>('li');

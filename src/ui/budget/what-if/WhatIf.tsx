@@ -35,6 +35,8 @@ export function WhatIf() {
   const suggestions = useMemo(() => suggestWhatIf(budgeted, splittable), [budgeted, splittable]);
   const focusMode = (): void => group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
   const doIt = ({ change }: Outlook): void => {
+    // What was shown is of this workspace only.
+    if (app.store.getState().workspace !== workspace) return;
     app.do(change);
     if (app.store.getState().workspace === workspace) return;
     app.notify({ tone: 'done', message: `${'label' in change ? change.label : 'Done'}.`, undo: true });
