@@ -1,9 +1,8 @@
-import { routedPhasesOf, routeTool } from '../contract/route-tool.ts';
-import type { JsonObject } from '../contract/json.ts';
+import { routedPhasesOf } from '../contract/route-tool.ts';
 import { listCombinations, listReachable, makeTurn, type Opening } from '../contract/list-combinations.ts';
 import { remember } from '../contract/remember.ts';
 import { isVisible, type RoutedTool } from '../contract/router.ts';
-import { contractOf, registryOf } from './derive.ts';
+import { registryOf, routedToolOf } from './derive.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Which tools a turn sends, whatever they cost. */
@@ -38,11 +37,6 @@ export const turnsOf: (workspace: Workspace) => Turns = remember((workspace) => 
   const turns = known?.turns ?? listTurns(workspace, routed.tools);
   kept = [{ ...routed, turns }, ...kept.filter((each) => each !== known)].slice(0, MOST_KEPT);
   return turns;
-});
-
-const routedToolOf: (document: JsonObject) => RoutedTool = remember((document) => {
-  const { name, visibility } = contractOf(document);
-  return routeTool({ name, tier: visibility?.tier, layer: visibility?.layer });
 });
 
 function sameRouting(a: Routed, b: Routed): boolean {

@@ -71,7 +71,8 @@ export function tierOf(tool: Tool): string | undefined {
   return asString(get(tool.document.get('visibility'), 'tier'));
 }
 
-const routedToolOf: (document: JsonObject) => RoutedTool = remember((document) => {
+/** What decides when it is seen. */
+export const routedToolOf: (document: JsonObject) => RoutedTool = remember((document) => {
   const { name, visibility } = contractOf(document);
   return routeTool({ name, tier: visibility?.tier, layer: visibility?.layer });
 });

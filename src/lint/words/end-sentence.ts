@@ -16,5 +16,5 @@ export function upperFirst(text: string): string {
 /** "the room is taken" needs its "when"; "to move a booking" and "for recurring slots" do not. */
 export function joinWhen(text: string): string {
   const words = text.trim().replace(/[.。]$/u, '');
-  return /^(?:when|whenever|if|for|to|as|after|before|while|with|without|on|in|unless|until|because|instead|only|once)\b/i.test(words) ? lowerFirst(words) : `when ${lowerFirst(words)}`;
+  return /^(?:when|whenever|if|for|to|as|after|before|while|with|without|on|in|unless|until|because|instead|once|only (?:when|if|for|to|as|after|before|while|with|without|on|in|once))\b/i.test(words) ? lowerFirst(words) : `when ${lowerFirst(words)}`;
 }

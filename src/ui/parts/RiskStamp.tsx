@@ -1,17 +1,6 @@
-import { Eye, FilePen, FilePlus2, KeyRound, Mail, Landmark, ShieldQuestion, SquareTerminal, Trash2, type LucideIcon } from 'lucide-react';
 import { RISK_WORDS, type Decision, type RiskClass, type SideEffectClass } from '../../contract/vocabulary.ts';
+import { iconOfRisk } from './risk-icons.ts';
 import styles from './RiskStamp.module.css';
-
-const ICONS = {
-  read_only: Eye,
-  draft: FilePlus2,
-  internal_write: FilePen,
-  external_communication: Mail,
-  financial: Landmark,
-  destructive: Trash2,
-  access_control: KeyRound,
-  open_execution: SquareTerminal,
-} as const satisfies Record<RiskClass, LucideIcon>;
 
 interface RiskStampProps {
   readonly risk: RiskClass | undefined;
@@ -22,7 +11,7 @@ interface RiskStampProps {
 
 /** Class, default decision and side effect in one glance: word, icon and colour. */
 export function RiskStamp({ risk, decision, effect }: RiskStampProps) {
-  const Icon = risk === undefined ? ShieldQuestion : ICONS[risk];
+  const Icon = iconOfRisk(risk);
   const words = risk === undefined ? undefined : RISK_WORDS[risk];
   const permission = words === undefined ? 'nothing decided yet' : decision === undefined || decision === words.decision ? words.permission : decision.replaceAll('_', ' ');
   return (
