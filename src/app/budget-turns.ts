@@ -1,4 +1,5 @@
 import { routedPhasesOf } from '../contract/route-tool.ts';
+import type { JsonObject } from '../contract/json.ts';
 import { listCombinations, listReachable, makeTurn, type Opening } from '../contract/list-combinations.ts';
 import { remember } from '../contract/remember.ts';
 import { isVisible, type RoutedTool } from '../contract/router.ts';
