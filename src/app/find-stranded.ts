@@ -21,6 +21,8 @@ interface Scene {
   readonly router: Router;
   /** By phase: what a turn can show once everything is opened that can be. */
   readonly shown: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Before anything is opened. */
+  readonly plain: ReadonlyMap<string, ReadonlySet<string>>;
   readonly names: ReadonlySet<string>;
 }
 
@@ -31,7 +33,8 @@ export function findStranded(workspace: Workspace): readonly Stranded[] {
   const reachable = listReachable(router).map(({ name }) => name);
   const show = (turn: Turn): ReadonlySet<string> => new Set(router.tools.filter((tool) => isVisible(router, turn, tool)).map(({ name }) => name));
   const shown = new Map(router.phases.map(({ name }) => [name, show(makeTurn(name, openings))]));
-  const scene: Scene = { workspace, router, shown, names: new Set(router.tools.map(({ name }) => name)) };
+  const plain = new Map(router.phases.map(({ name }) => [name, show(makeTurn(name, []))]));
+  const scene: Scene = { workspace, router, shown, plain, names: new Set(router.tools.map(({ name }) => name)) };
   const everything = router.phases.length === 0 ? [show(makeTurn(undefined, openings))] : [...shown.values()];
   return [
     ...router.phases.filter(({ name }) => !reachable.includes(name)).map(({ name }): Stranded => ({ kind: 'unreachable', from: name, to: name, phase: name, text: `No transition leads to the phase \`${name}\` any more.` })),
@@ -42,13 +45,17 @@ export function findStranded(workspace: Workspace): readonly Stranded[] {
   ];
 }
 
-function findTransitions({ router, shown, names }: Scene): readonly Stranded[] {
-  return router.phases.flatMap(({ name, transitions }) => transitions.flatMap(({ tool, to }): readonly Stranded[] =>
-    !names.has(tool) || shown.get(name)?.has(tool) === true ? [] : [{ kind: 'transition', from: name, to: tool, phase: name, text: `\`${name}\` ends with \`${tool}\`, which it does not show: that way to \`${to}\` is closed.` }]));
+/** The way out of a phase may wait for a search, a skill or a person: that is said as well. */
+function findTransitions({ router, shown, plain, names }: Scene): readonly Stranded[] {
+  return router.phases.flatMap(({ name, transitions }) => transitions.flatMap(({ tool, to }): readonly Stranded[] => {
+    if (!names.has(tool) || plain.get(name)?.has(tool) === true) return [];
+    const text = shown.get(name)?.has(tool) === true ? `\`${name}\` ends with \`${tool}\`, which it shows only once it was opened: the way to \`${to}\` waits for that.` : `\`${name}\` ends with \`${tool}\`, which it does not show: that way to \`${to}\` is closed.`;
+    return [{ kind: 'transition', from: name, to: tool, phase: name, text }];
+  }));
 }
 
 /** A gate is met by calls of earlier phases too; what no phase shows can never be called. */
-function findGates({ router, shown, names }: Scene): readonly Stranded[] {
+function findGates({ router, shown, plain, names }: Scene): readonly Stranded[] {
   if (router.phases.length === 0) return [];
   const isShown = (tool: string, phase: string | undefined): boolean => (phase === undefined ? [...shown.values()].some((each) => each.has(tool)) : shown.get(phase)?.has(tool) === true);
   return router.gates.flatMap((gate): readonly Stranded[] => {
@@ -57,7 +64,9 @@ function findGates({ router, shown, names }: Scene): readonly Stranded[] {
     const where = gate.phase === undefined ? '' : ` in \`${gate.phase}\``;
     const unguarded: readonly Stranded[] = guarded === undefined || !names.has(guarded) || isShown(guarded, gate.phase) ? [] : [{ kind: gate.tool === undefined || gate.tool === router.done_tool ? 'done' : 'gate', from: guarded, to: guarded, phase: gate.phase, text: `${what} is not shown${where}, where a gate waits for it${guarded === router.done_tool ? ': the work cannot be called done there' : ''}.` }];
     const unmet = gate.requires.flatMap(({ tool, phase = gate.phase }): readonly Stranded[] => {
-      if (!names.has(tool) || isShown(tool, phase)) return [];
+      const isPlain = [...plain].some(([each, tools]) => (phase === undefined || phase === each) && tools.has(tool));
+      if (!names.has(tool) || isPlain) return [];
+      if (isShown(tool, phase)) return [{ kind: 'need', from: guarded ?? 'done', to: tool, phase, text: `${what} asks for \`${tool}\`${where}, which is shown only once it was opened.` }];
       const elsewhere = [...shown].filter(([, tools]) => tools.has(tool)).map(([each]) => `\`${each}\``);
       const text = elsewhere.length === 0 ? `${what} is refused${where} until \`${tool}\` was called, which no phase shows: it is never met.` : `${what} asks for \`${tool}\`${where}, which is only shown in ${elsewhere.join(', ')}: it has to be called there.`;
       return [{ kind: 'need', from: guarded ?? 'done', to: tool, phase, text }];

@@ -93,6 +93,14 @@ describe('what breaks', () => {
     expect(brokenBy('publish', 'build')).toEqual(['`publish` is not shown in `verifying`, where a gate waits for it.']);
   });
 
+  it('is a way that waits until something was opened', () => {
+    const { broken } = lookAtMove(budgetedOf(workspace), ['deploy', 'check'].map((name) => idOf(workspace, name)), { layer: 'deferred' }, 'Move');
+    expect(broken.map(({ text }) => text)).toEqual([
+      '`building` ends with `deploy`, which it shows only once it was opened: the way to `verifying` waits for that.',
+      '`publish` asks for `check` in `verifying`, which is shown only once it was opened.',
+    ]);
+  });
+
   it('is a tool that no turn shows', () => {
     expect(brokenBy('list', null)).toEqual(['No turn shows `list`, whatever is opened.']);
   });

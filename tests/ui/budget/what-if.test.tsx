@@ -40,7 +40,7 @@ describe('a move', () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^deploy/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
-    expect(screen.getByRole('heading', { name: 'What would lead nowhere' }).parentElement?.textContent).toContain('building ends with deploy, which it does not show: that way to verifying is closed.');
+    expect(screen.getByRole('heading', { name: 'What would lead nowhere, or wait' }).parentElement?.textContent).toContain('building ends with deploy, which it does not show: that way to verifying is closed.');
   });
 
   it('of tools that are there already is no move', async () => {

@@ -8,7 +8,7 @@ export function NewTools({ documents }: { readonly documents: readonly JsonObjec
     <ul className={styles.tools}>
       {documents.map((document, i) => (
         <li key={`${String(document.get('name'))} ${i}`}>
-          <h4 dir="ltr">{asString(document.get('name'))}({listParameters(document).join(', ')})</h4>
+          <h3 dir="ltr">{asString(document.get('name'))}({listParameters(document).join(', ')})</h3>
           <p>{asString(document.get('description'))}</p>
         </li>
       ))}

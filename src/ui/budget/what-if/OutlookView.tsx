@@ -21,11 +21,11 @@ export function OutlookView({ outlook: { turns, broken }, title, onDo, children 
   const readOnly = useReadOnly();
   return (
     <>
-      <p role="status" className={styles.lead}>{summarise(turns)}{broken.length > 0 && ` ${broken.length === 1 ? 'One place' : `${broken.length.toLocaleString('en')} places`} would lead nowhere.`}</p>
+      <p role="status" className={styles.lead}>{summarise(turns)}{broken.length > 0 && ` ${broken.length === 1 ? 'One place' : `${broken.length.toLocaleString('en')} places`} would lead nowhere, or wait.`}</p>
       <TurnTable turns={turns} />
       {broken.length > 0 && (
         <div className={styles.broken}>
-          <h4>What would lead nowhere</h4>
+          <h3>What would lead nowhere, or wait</h3>
           <ul><ManyItems isList items={broken} what="places" render={({ text }) => <li key={text}>{markCode(text)}</li>} /></ul>
         </div>
       )}

@@ -14,7 +14,7 @@ export function RemarkList({ remarks }: { readonly remarks: readonly Remark[] })
         const own = remarks.filter((remark) => remark.kind === kind);
         return own.length === 0 ? null : (
           <div key={kind}>
-            <h4>{title}</h4>
+            <h3>{title}</h3>
             <ul><ManyItems isList items={own} what="remarks" render={({ text }) => <li key={text}>{markCode(text)}</li>} /></ul>
           </div>
         );
