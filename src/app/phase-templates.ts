@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { get, isArray, isObject, jsonObject, type JsonObject } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
+import { remember } from '../contract/remember.ts';
 import type { Change } from './change.ts';
 import { contractOf } from './derive.ts';
 import { appendTo, editRegistry } from './phase-edits.ts';
@@ -30,7 +31,7 @@ const PASSED = ['passed', 'is_passing', 'healthy', 'valid'];
 export function listTemplates(workspace: Workspace): readonly GateTemplate[] {
   const { phases, done } = machineOf(workspace);
   const tools = workspace.tools.map((tool) => contractOf(tool.document)).filter(({ name }) => name !== '' && name !== done.tool);
-  const find = (pattern: RegExp): Contract | undefined => tools.find(({ name }) => pattern.test(snake(name)));
+  const find = (pattern: RegExp): Contract | undefined => tools.find((tool) => pattern.test(snakeOf(tool)));
   const [todo, write, deploy] = [find(COMPLETES_TODO), find(WRITES_FILE), find(DEPLOYS) ?? find(PUBLISHES)];
   const critics = deploy === undefined ? [] : findCritics(tools, deploy);
   const building = write && findBuilding(phases, write.name);
@@ -56,7 +57,7 @@ function findCritics(tools: readonly Contract[], deploy: Contract): readonly { r
   const named = judged.filter(({ tool }) => tool.name === deploy.verification?.tool);
   const telling = judged.filter(({ tool, passed }) => passed !== undefined && tool.name !== deploy.verification?.tool);
   const found = [...named, ...telling];
-  return found.length > 0 ? found : judged.filter(({ tool }) => CRITIC.test(snake(tool.name))).slice(0, 1);
+  return found.length > 0 ? found : judged.filter(({ tool }) => CRITIC.test(snakeOf(tool))).slice(0, 1);
 }
 
 function findPassed({ output_schema }: Contract): string | undefined {
@@ -79,6 +80,9 @@ export function addTemplate(workspace: Workspace, { label, needs }: Pick<GateTem
   const list = getAt(registry, requires);
   return editRegistry(isArray(list) ? missing.map((value, i) => ({ kind: 'insert', at: [...requires, list.length + i], value })) : [{ kind: 'set', at: requires, value: missing }], 'Add to gate');
 }
+
+/** A keystroke in the registry asks for the names of all tools again. */
+const snakeOf: (contract: Contract) => string = remember(({ name }) => snake(name));
 
 function snake(name: string): string {
   return name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[\s.-]+/g, '_').toLowerCase();

@@ -8,7 +8,7 @@ import type { Phase, Registry } from '../contract/registry.ts';
 import { remember } from '../contract/remember.ts';
 import { isVisible, type RoutedPhase, type Router, type Turn } from '../contract/router.ts';
 import { memberOf } from '../lint/member.ts';
-import { contractOf, nameOf, registryOf } from './derive.ts';
+import { contractOf, nameOf, registryOf, toolNamesOf } from './derive.ts';
 import { isNamed, isTransition, listAt, placesOf, type UnreadItem } from './phase-lists.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
@@ -147,5 +147,8 @@ function listUnread(phases: JsonArray): readonly UnreadItem[] {
 
 /** The tool that says done by its name, where the registry declares none. */
 export function guessDoneTool(workspace: Workspace): string | undefined {
-  return findDoneTool(workspace.tools.map(nameOf));
+  return guessAmong(toolNamesOf(workspace)).name;
 }
+
+/** The set of names stays the same while no name changes. */
+const guessAmong: (names: ReadonlySet<string>) => { readonly name: string | undefined } = remember((names) => ({ name: findDoneTool([...names]) }));

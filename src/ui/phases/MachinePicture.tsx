@@ -18,11 +18,11 @@ const LABEL: Size = { width: 160, height: 28 };
 /** Phases as boxes in the order of a session, transitions as arrows between them. Whoever tabs through meets them in the document's order. */
 export function MachinePicture() {
   const { machine, picked } = useMachine();
-  const { holder, sizes, width } = useSizes();
   const { list, focusAfter } = useEntryFocus();
-  const drawing = useDrawing(holder);
   const drawn = listLinks(machine.phases);
   const fresh = picked?.kind === 'new' && machine.phases.some(({ index }) => index === picked.from) ? picked : undefined;
+  const { holder, sizes, width } = useSizes(JSON.stringify([machine.phases.map(boxId), machine.missing, drawn.map(({ id }) => id), fresh !== undefined]));
+  const drawing = useDrawing(holder);
   const boxes: readonly Box[] = [...machine.phases.map(boxId), ...machine.missing.map(missingId)].map((id) => ({ id, ...(sizes.get(id) ?? NODE) }));
   const links: readonly Link[] = [
     ...drawn.map(({ id, arrow, from }) => ({ id, from, to: boxIdOf(machine.phases, arrow.to), ...(sizes.get(id) ?? LABEL) })),

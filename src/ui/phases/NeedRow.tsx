@@ -6,6 +6,7 @@ import { sayNeed, type DrawnNeed } from '../../app/phase-gates.ts';
 import type { Json } from '../../contract/json.ts';
 import table from '../parts/table.module.css';
 import { useExactly } from '../use-app.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { useToolNames } from '../use-tool-names.ts';
 import styles from './GatesSection.module.css';
 import { MatchEditor } from './MatchEditor.tsx';
@@ -25,6 +26,7 @@ export function NeedRow({ need, place, onRemove }: NeedRowProps) {
   const change = useRegistryChange();
   const names = useToolNames();
   const outcomes = useId();
+  const narrow = useNarrow();
   const label = `Need ${place + 1}`;
   const groups = [{ label: 'Tools', names }];
   const set = (key: string, value: Json | undefined): void => change((registry) => setPart(registry, [...need.at, key], value, 'Edit need'));
@@ -39,8 +41,8 @@ export function NeedRow({ need, place, onRemove }: NeedRowProps) {
         <option value="error">it failed</option>
         <option value="any">however it ended</option>
       </datalist>
-      <ToolSelect label={`${label}: after the last`} value={need.after ?? ''} none="at any time" groups={groups} outside="no such tool" onChange={(tool) => setText('after', tool)} />
-      <PhaseSelect label={`${label}: in the phase`} value={need.phase} none="any phase" onChange={(phase) => set('phase', phase)} />
+      <ToolSelect label={`${label}: after the last`} value={need.after ?? ''} none="at any time" groups={groups} outside="no such tool" prefix={narrow ? 'after ' : ''} onChange={(tool) => setText('after', tool)} />
+      <PhaseSelect label={`${label}: in the phase`} value={need.phase} none="any phase" prefix={narrow ? 'in ' : ''} onChange={(phase) => set('phase', phase)} />
       {readOnly ? <span /> : (
         <button type="button" className={table.icon} aria-label={`Remove need ${place + 1}`} onClick={() => onRemove(() => change(() => removeItem(need.at, 'Remove need')))}>
           <X size={14} aria-hidden />

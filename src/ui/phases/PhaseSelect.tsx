@@ -6,19 +6,21 @@ interface PhaseSelectProps {
   readonly value: string | undefined;
   /** What stands for no phase. */
   readonly none: string;
+  /** Before each name, where no heading says what it is. */
+  readonly prefix?: string;
   readonly onChange: (phase: string | undefined) => void;
 }
 
 /** A phase by its name; one that does not exist stays, and says so. */
-export function PhaseSelect({ id, label, value, none, onChange }: PhaseSelectProps) {
+export function PhaseSelect({ id, label, value, none, prefix = '', onChange }: PhaseSelectProps) {
   const { machine } = useMachine();
   const names = [...new Set(machine.phases.map(({ name }) => name))];
   const isMissing = value !== undefined && !names.includes(value);
   return (
     <select id={id} aria-label={label} data-wrong={isMissing} value={value === undefined ? '' : JSON.stringify(value)} onChange={(event) => onChange(event.target.value === '' ? undefined : (names.find((name) => JSON.stringify(name) === event.target.value) ?? value))}>
       <option value="">{none}</option>
-      {isMissing && <option value={JSON.stringify(value)}>{`${value} (no such phase)`}</option>}
-      {names.map((name) => <option key={name} value={JSON.stringify(name)}>{name}</option>)}
+      {isMissing && <option value={JSON.stringify(value)}>{`${prefix}${value} (no such phase)`}</option>}
+      {names.map((name) => <option key={name} value={JSON.stringify(name)}>{`${prefix}${name}`}</option>)}
     </select>
   );
 }

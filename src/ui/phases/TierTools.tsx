@@ -1,4 +1,5 @@
 import { MoreHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { findTool, nameOf } from '../../app/derive.ts';
 import { moveToTier } from '../../app/phase-edits.ts';
 import { listAt, nameOfEntry } from '../../app/phase-lists.ts';
@@ -14,15 +15,18 @@ interface TierToolsProps {
   readonly tools: readonly string[];
 }
 
-/** The tools of a tier, folded; each opens, or goes to another tier. */
+/** The tools of a tier, folded and not even drawn until they are asked for; each opens, or goes to another tier. */
 export function TierTools({ tier, tools }: TierToolsProps) {
+  const [isOpen, setOpen] = useState(false);
   if (tools.length === 0) return <p className={styles.note}>no tools</p>;
   return (
-    <details className={styles.tools}>
+    <details className={styles.tools} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{tools.length === 1 ? '1 tool' : `${tools.length} tools`}</summary>
-      <ul>
-        <ManyItems items={tools} what="tools" isList render={(id) => <ToolLine key={id} id={id} tier={tier} />} />
-      </ul>
+      {isOpen && (
+        <ul>
+          <ManyItems items={tools} what="tools" isList render={(id) => <ToolLine key={id} id={id} tier={tier} />} />
+        </ul>
+      )}
     </details>
   );
 }

@@ -9,8 +9,8 @@ export interface Sizes {
   readonly width: number;
 }
 
-/** How large the boxes came out, before they are placed: names wrap and fonts arrive late. */
-export function useSizes(): Sizes {
+/** How large the boxes came out, before they are placed: names wrap and fonts arrive late. `key` changes with the boxes that there are. */
+export function useSizes(key: string): Sizes {
   const holder = useRef<HTMLDivElement>(null);
   const [measured, setMeasured] = useState<{ readonly sizes: ReadonlyMap<string, Size>; readonly width: number }>({ sizes: new Map(), width: 0 });
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useSizes(): Sizes {
     const observer = new ResizeObserver(measure);
     for (const watched of [element, ...boxes]) observer.observe(watched);
     return () => observer.disconnect();
-  });
+  }, [key]);
   return { holder, ...measured };
 }
 
