@@ -23,9 +23,9 @@ const MOST_SUBSETS = 4;
 
 export function listOpenings({ tools }: Router): readonly Opening[] {
   const openings = new Map<string, Opening>();
-  for (const { name, tier, layer } of tools) {
+  for (const { tier, layer } of tools) {
     if (layer === 'skill' || layer === 'connector') openings.set(`${layer} ${tier ?? layer}`, { layer, key: tier ?? layer, tiers: [tier ?? layer], tools: [] });
-    else if (layer === 'deferred' || layer === 'sensitive') openings.set(layer, { layer, key: layer, tiers: [], tools: [...(openings.get(layer)?.tools ?? []), name] });
+    else if ((layer === 'deferred' || layer === 'sensitive') && !openings.has(layer)) openings.set(layer, { layer, key: layer, tiers: [], tools: tools.flatMap((tool) => (tool.layer === layer ? [tool.name] : [])) });
   }
   return [...openings.values()];
 }
