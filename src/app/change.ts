@@ -112,7 +112,10 @@ function renamePhase(workspace: Workspace, from: string, to: string): Workspace 
       ...(get(phase, 'name') === from ? [{ kind: 'set', at: ['phases', i, 'name'], value: to } as const] : []),
       ...listOf(get(phase, 'transitions')).flatMap((transition, k): Edit[] => (get(transition, 'to') === from ? [{ kind: 'set', at: ['phases', i, 'transitions', k, 'to'], value: to }] : [])),
     ]),
-    ...listOf(workspace.registry.get('gates')).flatMap((gate, i): Edit[] => (get(gate, 'phase') === from ? [{ kind: 'set', at: ['gates', i, 'phase'], value: to }] : [])),
+    ...listOf(workspace.registry.get('gates')).flatMap((gate, i): Edit[] => [
+      ...(get(gate, 'phase') === from ? [{ kind: 'set', at: ['gates', i, 'phase'], value: to } as const] : []),
+      ...listOf(get(gate, 'requires')).flatMap((need, k): Edit[] => (get(need, 'phase') === from ? [{ kind: 'set', at: ['gates', i, 'requires', k, 'phase'], value: to }] : [])),
+    ]),
   ];
   return edits.length === 0 ? workspace : { ...workspace, registry: applyEdits(workspace.registry, edits) };
 }

@@ -22,11 +22,16 @@ export function revealPlace(app: App, at: Pointer): void {
   app.look({ place: at, pane: 'contract' });
   requestAnimationFrame(() => {
     askToReveal(at);
-    const field = nearestField(at);
-    if (field === undefined) return scrollTo(sectionOf(at));
-    field.scrollIntoView({ block: 'center' });
-    field.focus({ preventScroll: true });
+    if (!focusNearest(at)) scrollTo(sectionOf(at));
   });
+}
+
+/** The field of a place, or of what is around it. False where none is shown. */
+export function focusNearest(at: Pointer): boolean {
+  const field = nearestField(at);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+  return field !== undefined;
 }
 
 function nearestField(at: Pointer): HTMLElement | undefined {

@@ -139,7 +139,7 @@ describe('the words of a change', () => {
 });
 
 describe('renaming a phase', () => {
-  const registry = { name: 'r', phases: [{ name: 'a', tiers: [], transitions: [{ to: 'b', tool: 't' }] }, { name: 'b', tiers: [] }], gates: [{ tool: 't', phase: 'b', requires: [] }] };
+  const registry = { name: 'r', phases: [{ name: 'a', tiers: [], transitions: [{ to: 'b', tool: 't' }] }, { name: 'b', tiers: [] }], gates: [{ tool: 't', phase: 'b', requires: [{ tool: 'u', phase: 'b' }] }] };
 
   it('is followed by transitions and gates', () => {
     const workspace = toWorkspace(designOf([], registry));

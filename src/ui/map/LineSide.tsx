@@ -4,7 +4,7 @@ import { isInWords } from '../../app/mend-route.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import button from '../parts/button.module.css';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
-import { goToPlace } from './go-to-place.ts';
+import { goToPlace } from '../go-to-place.ts';
 import { LineSample } from './LineEnds.tsx';
 import { Remove, Retarget } from './ListedRoute.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';

@@ -5,7 +5,7 @@ import type { LooseRoute, Route } from '../../app/map.ts';
 import { isBroken } from '../../app/map-rows.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import table from '../parts/table.module.css';
-import { revealPlace } from '../reveal.ts';
+import { goToPlace } from '../go-to-place.ts';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './MapList.module.css';
 import { ROUTE_WORDS } from './route-words.ts';
@@ -26,11 +26,7 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
   const leaving = useFocusHeir<HTMLLIElement>('li');
   const name = other ?? route.name;
   const said = `${ROUTE_WORDS[route.kind].label.toLowerCase()} ${way === 'in' ? 'from ' : ''}${name}${route.words === undefined || route.kind === 'transition' ? '' : `, ${route.words}`}`;
-  const show = (): void => {
-    if (route.owner === undefined) return app.look({ page: 'phases' });
-    app.look({ selected: route.owner });
-    revealPlace(app, route.at);
-  };
+  const show = (): void => goToPlace(app, route.owner, route.at);
   return (
     <li ref={leaving} className={styles.route} data-broken={isBroken(route)}>
       <span className={styles.kind} data-kind={route.kind}>{ROUTE_WORDS[route.kind].label}</span>

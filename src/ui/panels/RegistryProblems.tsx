@@ -2,6 +2,7 @@ import { nameOf } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judged.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
+import { goToPlace } from '../go-to-place.ts';
 import { FindingLine } from '../parts/FindingLine.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
@@ -23,7 +24,7 @@ export function RegistryProblems() {
   }));
   return (
     <>
-      {findings.map((finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} {...actions} onOpen={() => app.look({ dialog: 'settings' })} />)}
+      {findings.map((finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} {...actions} onOpen={() => goToPlace(app, undefined, finding.at)} />)}
       {findings.length === 0 && rows.length === 0 && <p className={styles.empty}>Nothing to report in any tool.</p>}
       <RuleRows />
       <ManyItems items={rows} what="tools" render={(row) => {
