@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findBarriers } from './find-barriers.ts';
+import { useBrowser } from './use-browser.ts';
+
+const journeys = useBrowser();
+
+async function callTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Call ${name}`, exact: true }).click();
+}
+
+const seenTools = (page: Page): Promise<readonly string[]> => page.getByRole('list', { name: 'Tools that the model sees', exact: true }).locator('li > code').allTextContents();
+const trail = (page: Page) => page.getByRole('list', { name: 'What happened' });
+
+describe('a session that is played through', () => {
+  it('goes from building to verifying between turns, and is done only with its calls', async () => {
+    const page = await journeys.visit({ path: '#phases' });
+    await callTool(page, 'finish_turn');
+    await expect.poll(() => trail(page).textContent()).toContain('gate_not_met finish_turn is refused. Still missing: todo_complete; write_file; deploy (after the last write_file).');
+    await callTool(page, 'todo_complete');
+    expect([await seenTools(page)].map((names) => [names.length, names.includes('deploy'), names.includes('screenshot')])).toEqual([[13, true, false]]);
+    await page.getByText('It does not see 6 tools').click();
+    await page.getByRole('button', { name: 'Call screenshot all the same' }).click();
+    await expect.poll(() => trail(page).textContent()).toContain('tool_not_visible screenshot cannot be called in this turn. It appears with the next turn: end this one first.');
+    await page.getByRole('button', { name: 'End the turn' }).click();
+    await expect.poll(() => seenTools(page)).toEqual(['todo_write', 'todo_complete', 'ask_user', 'read_session', 'finish_turn', 'fetch_url_live', 'screenshot', 'check_broken_images', 'regen_og', 'set_meta', 'publish']);
+    await callTool(page, 'finish_turn');
+    await expect.poll(() => trail(page).textContent()).toContain('Still missing: deploy; fetch_url_live (with the output passed true, after the last deploy)');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Play on to done' }).click();
+    await expect.poll(() => page.getByText('Done was accepted').count()).toBe(1);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect.poll(async () => (await seenTools(page)).length).toBe(13);
+  });
+
+  it('stays while another page is looked at, and follows an edit of the design', async () => {
+    const page = await journeys.visit({ path: '#phases' });
+    await callTool(page, 'todo_complete');
+    await page.getByRole('button', { name: 'End the turn' }).click();
+    await expect.poll(async () => (await seenTools(page)).length).toBe(11);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Design' }).click();
+    await page.getByRole('treeitem', { name: /^publish/ }).click();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => page.getByRole('treeitem', { name: /^publish/ }).count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Phases' }).click();
+    await expect.poll(async () => [(await seenTools(page)).length, await page.title(), new URL(page.url()).hash]).toEqual([10, 'Phases · site-builder · Toolwright', '#phases']);
+    await expect.poll(() => trail(page).textContent()).toContain('todo_complete');
+    await page.goBack();
+    await expect.poll(() => page.title()).not.toContain('Phases');
+  });
+});
