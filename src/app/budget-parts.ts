@@ -8,8 +8,6 @@ export const TOOL_PARTS = ['name', 'description', 'parameters', 'output', 'rest'
 export type ToolPart = (typeof TOOL_PARTS)[number];
 export type ToolParts = Readonly<Record<ToolPart, number>>;
 
-export const NO_PARTS: ToolParts = { name: 0, description: 0, parameters: 0, output: 0, rest: 0 };
-
 const sharesByTarget = new Map<Target, (document: JsonObject) => ToolParts>();
 
 /** Whole tokens that add up to the tool's own figure. How they are shared out is estimated, however exactly the whole was counted. */

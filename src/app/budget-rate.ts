@@ -3,7 +3,7 @@ import type { Registry } from '../contract/registry.ts';
 import type { Budget, BudgetRow } from './budget.ts';
 
 /** Where the author of the rates set the marks; a registry may set its own. */
-export const AUTHOR_MARKS: Registry['budget'] = { comfortable: 12, loaded: 25, overloaded: 40 };
+const AUTHOR_MARKS: Registry['budget'] = { comfortable: 12, loaded: 25, overloaded: 40 };
 
 const RANGES = { comfortable: 'up to 12', loaded: 'at 13 to 25', strained: 'at 26 to 40', overloaded: 'above 40' } as const satisfies Record<Band, string>;
 

@@ -1,4 +1,4 @@
-import { isVisible, type Router, type Turn } from '../contract/router.ts';
+import { sightOf, type Router, type Turn } from '../contract/router.ts';
 import { listOpenings, listReachable, makeTurn } from '../contract/list-combinations.ts';
 import { contractOf } from './derive.ts';
 import { routerOf } from './router-of.ts';
@@ -27,11 +27,11 @@ interface Scene {
 }
 
 /** What leads nowhere in a design. A name that no tool bears is left to the linter. */
-export function findStranded(workspace: Workspace): readonly Stranded[] {
+function findStranded(workspace: Workspace): readonly Stranded[] {
   const router = routerOf(workspace);
   const openings = listOpenings(router);
   const reachable = listReachable(router).map(({ name }) => name);
-  const show = (turn: Turn): ReadonlySet<string> => new Set(router.tools.filter((tool) => isVisible(router, turn, tool)).map(({ name }) => name));
+  const show = (turn: Turn): ReadonlySet<string> => new Set(router.tools.filter(sightOf(router, turn)).map(({ name }) => name));
   const shown = new Map(router.phases.map(({ name }) => [name, show(makeTurn(name, openings))]));
   const plain = new Map(router.phases.map(({ name }) => [name, show(makeTurn(name, []))]));
   const scene: Scene = { workspace, router, shown, plain, names: new Set(router.tools.map(({ name }) => name)) };

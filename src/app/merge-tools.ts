@@ -1,7 +1,7 @@
 import type { Design } from '../contract/design.ts';
 import { asString, get, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../contract/json.ts';
 import { fail, type Outcome } from '../contract/problem.ts';
-import { renameReferences } from '../contract/references.ts';
+import { renameReferences, replaceAlong } from '../contract/references.ts';
 import { findDispatches } from '../lint/dispatch/find-dispatches.ts';
 import { mergeTools, type Merged, type MergeOptions } from '../lint/merge/merge-tools.ts';
 import type { Remark } from '../lint/merge/merging.ts';
@@ -102,20 +102,6 @@ function dropRepeated(list: Json): Json {
 
 /** The same object where nothing changes. */
 function changeAt(document: JsonObject, path: readonly string[], change: (value: Json) => Json): JsonObject {
-  const next = changeWithin(document, path, change);
+  const next = replaceAlong(document, path, change);
   return isObject(next) ? next : document;
-}
-
-function changeWithin(json: Json, path: readonly string[], change: (value: Json) => Json): Json {
-  const [key, ...rest] = path;
-  if (key === undefined) return change(json);
-  if (key === '*') {
-    if (!isArray(json)) return json;
-    const next = json.map((item) => changeWithin(item, rest, change));
-    return next.every((item, i) => item === json[i]) ? json : next;
-  }
-  const child = get(json, key);
-  if (!isObject(json) || child === undefined) return json;
-  const next = changeWithin(child, rest, change);
-  return next === child ? json : new Map(json).set(key, next);
 }

@@ -13,7 +13,7 @@ export interface TableFilter {
   readonly rule: string | undefined;
 }
 
-export const ROW_STATES = ['error', 'warn', 'pass'] as const;
+const ROW_STATES = ['error', 'warn', 'pass'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
 export const NO_FILTER: TableFilter = { text: '', risk: undefined, tier: undefined, state: undefined, hasErrors: false, rule: undefined };

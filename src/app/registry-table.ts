@@ -56,7 +56,7 @@ export interface RowVerdict {
   readonly rules: ReadonlySet<string>;
 }
 
-export const rowFactsOf: (document: JsonObject) => RowFacts = remember((document) => {
+const rowFactsOf: (document: JsonObject) => RowFacts = remember((document) => {
   const contract = contractOf(document);
   const { optional } = memberOf(contract);
   return {

@@ -26,7 +26,8 @@ export function renameReferences(document: JsonObject, from: string, to: string)
   }, document);
 }
 
-function replaceAlong(json: Json, path: readonly string[], replace: (value: Json) => Json): Json {
+/** What stands along a path (`*` for every item) in another form; the same value when nothing changes. */
+export function replaceAlong(json: Json, path: readonly string[], replace: (value: Json) => Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return replace(json);
   if (key === '*') {

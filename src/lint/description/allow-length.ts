@@ -35,7 +35,7 @@ export function weighLength(contract: Contract): LengthAllowance {
   return { length, allowed, cost, neighbours, isTooLong: length > allowed * TOLERANCE };
 }
 
-export function measureLength(text: string): number {
+function measureLength(text: string): number {
   const trimmed = text.trim();
   return Math.round(trimmed.length + (DENSEST - 1) * (trimmed.slice(0, 20_000).match(DENSE)?.length ?? 0));
 }

@@ -1,21 +1,16 @@
 import { useEffect, useState } from 'react';
-import { findTool, nameOf } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judged.ts';
 import type { Mending } from '../../app/linter-desk.ts';
-import { compareDocuments } from '../../app/preview-edits.ts';
 import { findSureFix } from '../../lint/find-sure-fix.ts';
 import type { Judgement } from '../../lint/judgement.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
-import { LineDifference } from '../parts/LineDifference.tsx';
-import { ManyItems } from '../parts/ManyItems.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './FixesDialog.module.css';
+import { MendedList } from './MendedList.tsx';
 
 const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'all', label: 'All tools' }] as const;
-const LINES = 30;
-
 /** Every fix that may be applied unseen, shown before it is: of one tool or of all, of one rule or of all. */
 export function FixesDialog() {
   const { app, desk } = useWorkshop();
@@ -64,25 +59,7 @@ export function FixesDialog() {
         {mending === undefined ? 'Working out…' : count === 0 ? 'Nothing here has a fix that can be applied unseen.' : `${count} ${count === 1 ? 'fix' : 'fixes'} in ${mending.documents.size} ${mending.documents.size === 1 ? 'tool' : 'tools'}, one undo step.`}
         {proposals > 0 && ` ${proposals} ${proposals === 1 ? 'finding has a fix' : 'findings have fixes'} that a person decides on: apply ${proposals === 1 ? 'it' : 'them'} one by one.`}
       </p>
-      {mending !== undefined && (
-        <ul className={styles.tools}>
-          <ManyItems isList items={[...mending.documents]} what="tools" render={([id, document]) => {
-            const tool = findTool(mending.workspace, id);
-            return tool === undefined ? null : (
-              <li key={id}>
-                <h3>{nameOf(tool) || 'unnamed'}</h3>
-                <LineDifference lines={compareDocuments(tool.document, document, LINES)} />
-              </li>
-            );
-          }} />
-          {mending.registry !== undefined && (
-            <li>
-              <h3>registry.json</h3>
-              <LineDifference lines={compareDocuments(mending.workspace.registry, mending.registry, LINES)} />
-            </li>
-          )}
-        </ul>
-      )}
+      {mending !== undefined && <MendedList mending={mending} />}
     </Dialog>
   );
 }

@@ -43,7 +43,7 @@ const GAP = { x: 64, y: 16 } as const;
 /** Lines between tools of the first column run in it. */
 const EDGE = 48;
 const FOOT = 20;
-export const LANE_HEAD = 36;
+const LANE_HEAD = 36;
 /** As wide as is read without panning on a laptop. */
 const READABLE = 1_340;
 const COMPACT_FROM = 60;

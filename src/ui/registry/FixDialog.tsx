@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { countTools } from '../../app/bulk.ts';
 import { listMendable, mendTools } from '../../app/bulk-mend.ts';
-import { findTool, nameOf } from '../../app/derive.ts';
 import type { Mending } from '../../app/linter-desk.ts';
-import { compareDocuments } from '../../app/preview-edits.ts';
+import { MendedList } from '../dialogs/MendedList.tsx';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
-import { LineDifference } from '../parts/LineDifference.tsx';
-import { ManyItems } from '../parts/ManyItems.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import styles from './BulkDialog.module.css';
 
@@ -18,8 +15,6 @@ interface FixDialogProps {
   readonly rule: string | undefined;
   readonly onClose: () => void;
 }
-
-const LINES = 20;
 
 /** The fixes of a rule that may be applied unseen, in the chosen tools, shown before they are. */
 export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogProps) {
@@ -56,19 +51,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
         {done === undefined ? (mending === undefined ? 'The linter gave no answer. Choose the rule again.' : sayMending(mending, chosen.size)) : `Working out… ${Math.round(done * 100)} %`}
         {hidden > 0 && ` ${countTools(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
       </p>
-      {mending !== undefined && (
-        <ul className={styles.tools}>
-          <ManyItems isList items={[...mending.documents]} what="tools" render={([id, document]) => {
-            const tool = findTool(mending.workspace, id);
-            return tool === undefined ? null : (
-              <li key={id}>
-                <h3><bdi>{nameOf(tool) || 'unnamed'}</bdi></h3>
-                <LineDifference lines={compareDocuments(tool.document, document, LINES)} />
-              </li>
-            );
-          }} />
-        </ul>
-      )}
+      {mending !== undefined && <MendedList mending={mending} />}
     </Dialog>
   );
 }

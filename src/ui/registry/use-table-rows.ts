@@ -3,7 +3,7 @@ import { useCallback, type RefObject } from 'react';
 
 export const ROW_HEIGHT = 32;
 /** Stays at the top. */
-export const HEAD_HEIGHT = 33;
+const HEAD_HEIGHT = 33;
 /** Fewer rows are all in the page, to be found, selected and printed. */
 const MANY = 60;
 

@@ -1,0 +1,32 @@
+import { findTool, nameOf } from '../../app/derive.ts';
+import type { Mending } from '../../app/linter-desk.ts';
+import { compareDocuments } from '../../app/preview-edits.ts';
+import { LineDifference } from '../parts/LineDifference.tsx';
+import { ManyItems } from '../parts/ManyItems.tsx';
+import styles from './MendedList.module.css';
+
+/** Lines of one document; what differs beyond them is told as a number. */
+const LINES = 30;
+
+/** What fixes would change, tool by tool, and in the registry. */
+export function MendedList({ mending: { workspace, documents, registry } }: { readonly mending: Mending }) {
+  return (
+    <ul className={styles.tools}>
+      <ManyItems isList items={[...documents]} what="tools" render={([id, document]) => {
+        const tool = findTool(workspace, id);
+        return tool === undefined ? null : (
+          <li key={id}>
+            <h3><bdi>{nameOf(tool) || 'unnamed'}</bdi></h3>
+            <LineDifference lines={compareDocuments(tool.document, document, LINES)} />
+          </li>
+        );
+      }} />
+      {registry !== undefined && (
+        <li>
+          <h3>registry.json</h3>
+          <LineDifference lines={compareDocuments(workspace.registry, registry, LINES)} />
+        </li>
+      )}
+    </ul>
+  );
+}
