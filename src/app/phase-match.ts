@@ -35,6 +35,11 @@ export function listKeys(schema: Json | undefined): readonly string[] {
   return isObject(properties) ? [...properties.keys()] : [];
 }
 
+/** Of the keys the one that says most about a call: what is chosen from a list, then yes or no. */
+export function pickKey(schema: Json | undefined, keys: readonly string[]): string | undefined {
+  return keys.find((key) => choicesOf(propertyOf(schema, key)).length > 0) ?? keys.find((key) => typesOf(propertyOf(schema, key))[0] === 'boolean') ?? keys[0];
+}
+
 /** What a new row begins with: a value that the schema allows. */
 export function startValue(schema: Json | undefined, key: string): Json {
   const property = propertyOf(schema, key);
@@ -62,8 +67,9 @@ export function renameKey(match: JsonObject, { at, from, to }: { readonly at: Po
   const value = match.get(from);
   if (value === undefined || match.has(to)) return [];
   const property = propertyOf(schema, to);
-  const kind = kindOf(value, property, choicesOf(property));
-  const fits = property === undefined || kind === 'json' ? jsonType(value) === jsonType(startValue(schema, to)) : true;
+  const choices = choicesOf(property);
+  const kind = kindOf(value, property, choices);
+  const fits = choices.length > 0 ? kind === 'choice' : property === undefined || kind === 'json' ? jsonType(value) === jsonType(startValue(schema, to)) : true;
   return [{ kind: 'rename', at: [...at, from], to }, ...(fits ? [] : [{ kind: 'set', at: [...at, to], value: startValue(schema, to) } as const])];
 }
 

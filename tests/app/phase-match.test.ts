@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listKeys, listMatchRows, removeKey, renameKey, sayMatch, startValue } from '../../src/app/phase-match.ts';
+import { listKeys, listMatchRows, pickKey, removeKey, renameKey, sayMatch, startValue } from '../../src/app/phase-match.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { documentOf } from './open-app.ts';
@@ -30,12 +30,16 @@ describe('a match', () => {
     expect(['stage', 'todo_id', 'force', 'count', 'todos', 'mode', 'nowhere'].map((key) => printJson(startValue(SCHEMA, key)))).toEqual(['"build"', '""', 'true', '0', '[]', '"fast"', '""']);
   });
 
+  it('is begun with the key that says most: one of a list, then yes or no', () => {
+    expect([['todo_id', 'force', 'stage'], ['todo_id', 'force'], ['todo_id', 'count'], []].map((keys) => pickKey(SCHEMA, keys))).toEqual(['stage', 'force', 'todo_id', undefined]);
+  });
+
   it('keeps the value under another key where it fits, and its place', () => {
     const rename = (from: string, to: string): string => {
       const match = documentOf({ todo_id: 'x', force: true });
       return printJson(applyEdits(documentOf({ input: { todo_id: 'x', force: true } }), renameKey(match, { at: ['input'], from, to }, SCHEMA)));
     };
-    expect([rename('todo_id', 'any'), rename('todo_id', 'count'), rename('todo_id', 'force')]).toEqual(['{"input":{"any":"x","force":true}}', '{"input":{"count":0,"force":true}}', '{"input":{"todo_id":"x","force":true}}']);
+    expect([rename('todo_id', 'any'), rename('todo_id', 'count'), rename('todo_id', 'stage'), rename('todo_id', 'force')]).toEqual(['{"input":{"any":"x","force":true}}', '{"input":{"count":0,"force":true}}', '{"input":{"stage":"build","force":true}}', '{"input":{"todo_id":"x","force":true}}']);
   });
 
   it('goes with its last key', () => {

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { listKeys, listMatchRows, removeKey, renameKey, startValue } from '../../app/phase-match.ts';
+import { listKeys, listMatchRows, pickKey, removeKey, renameKey, startValue } from '../../app/phase-match.ts';
 import { editRegistry, setPart } from '../../app/phase-edits.ts';
 import { isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
@@ -32,7 +32,7 @@ export function MatchEditor({ label, at, value, schema, readOnly, invitation }: 
   const keys = listKeys(schema);
   const free = keys.filter((key) => !match.has(key));
   const add = (): void => {
-    const key = free[0] ?? freeKey(match);
+    const key = pickKey(schema, free) ?? freeKey(match);
     focusAfter(rows.length, () => change((registry) => setPart(registry, [...at, key], startValue(schema, key), 'Add to match')));
   };
   const rename = (from: string, to: string): void => change(() => editRegistry(renameKey(match, { at, from, to }, schema), 'Edit match'));
@@ -40,7 +40,7 @@ export function MatchEditor({ label, at, value, schema, readOnly, invitation }: 
   return (
     <div className={styles.match} role="group" aria-label={label} ref={list}>
       {rows.map((row, i) => (
-        <div key={row.key} className={styles.row} data-entry>
+        <div key={i} className={styles.row} data-entry>
           <MatchKey label={`${label}: key ${i + 1}`} value={row.key} isUnknown={row.isUnknown} keys={keys.length === 0 ? undefined : [row.key, ...free]} readOnly={readOnly} onChange={(to) => rename(row.key, to)} />
           <MatchValue label={`${label}: value of ${row.key}`} row={row} readOnly={readOnly} onChange={(next) => change((registry) => setPart(registry, [...at, row.key], next, 'Edit match'))} />
           {!readOnly && (

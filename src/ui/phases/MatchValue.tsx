@@ -15,13 +15,15 @@ interface MatchValueProps {
 
 /** In the control that the value's type has; as JSON where it is asked for, or lies deeper. */
 export function MatchValue({ label, row, readOnly, onChange }: MatchValueProps) {
-  const [asJson, setAsJson] = useState(false);
+  // Asked for one key: another one in its place begins anew, while the field that has the focus stays.
+  const [jsonKey, setJsonKey] = useState<string>();
+  const asJson = jsonKey === row.key;
   const isJson = asJson || row.kind === 'json' || row.kind === 'number';
   return (
     <div className={styles.value}>
       {isJson ? <JsonBox label={label} placeholder="null" readOnly={readOnly} value={row.value} onChange={(value) => value !== undefined && onChange(value)} /> : <PlainValue label={label} row={row} readOnly={readOnly} onChange={onChange} />}
       {row.kind !== 'json' && row.kind !== 'number' && !readOnly && (
-        <button type="button" className={styles.json} aria-pressed={asJson} aria-label={`${label}, as JSON`} title="As JSON" onClick={() => setAsJson(!asJson)}>
+        <button type="button" className={styles.json} aria-pressed={asJson} aria-label={`${label}, as JSON`} title="As JSON" onClick={() => setJsonKey(asJson ? undefined : row.key)}>
           <Braces size={13} aria-hidden />
         </button>
       )}

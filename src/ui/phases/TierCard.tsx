@@ -41,7 +41,7 @@ export function TierCard({ index, name, tools, onRemove }: TierCardProps) {
         )}
       </div>
       {index !== undefined && <TierWords index={index} name={name ?? ''} />}
-      <LoadedBy name={name} tools={tools} />
+      <LoadedBy name={name} tools={tools} isSaid={findings.some(({ code }) => code === 'tiers-part-the-set')} />
       <TierTools tier={name} tools={tools} />
       <PlacedFindings findings={findings} />
     </div>
@@ -67,12 +67,17 @@ function TierWords({ index, name }: { readonly index: number; readonly name: str
   return <textarea className={styles.words} rows={1} dir="auto" aria-label={`What ${name} is for`} placeholder="what it is for" value={text} onChange={(event) => change((registry) => setPart(registry, ['tiers', index, 'description'], event.target.value === '' ? undefined : event.target.value, 'Edit tier'))} />;
 }
 
-function LoadedBy({ name, tools }: Pick<TierCardProps, 'name' | 'tools'>) {
+interface LoadedByProps extends Pick<TierCardProps, 'name' | 'tools'> {
+  /** A finding below says that no phase loads it. */
+  readonly isSaid: boolean;
+}
+
+function LoadedBy({ name, tools, isSaid }: LoadedByProps) {
   const { machine } = useMachine();
   const phases = machine.phases.filter(({ tiers }) => name !== undefined && tiers.includes(name));
   if (machine.phases.length === 0) return null;
   if (name === undefined) return <p className={styles.note}>No phase loads {tools.length === 1 ? 'it' : 'them'}: only what its layer opens is seen.</p>;
-  if (phases.length === 0) return <p className={styles.warned}>No phase loads it.</p>;
+  if (phases.length === 0) return isSaid ? null : <p className={styles.warned}>No phase loads it.</p>;
   return (
     <p className={styles.note}>
       loaded in {phases.length === machine.phases.length && phases.length > 1 ? 'every phase' : phases.map((phase, i) => <span key={phase.index}>{i > 0 && ', '}<bdi>{phase.name}</bdi></span>)}

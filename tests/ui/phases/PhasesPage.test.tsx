@@ -84,6 +84,15 @@ describe('a transition', () => {
     expect(print('phases')).toContain('{"to":"verifying","tool":"todo_complete","note":1}');
   });
 
+  it('keeps the focus when a key is turned into another', async () => {
+    const { user, print } = await openPage();
+    await user.click(screen.getByRole('button', { name: /^From building/ }));
+    const key = screen.getByLabelText('Input of todo_complete: key 1');
+    key.focus();
+    await user.selectOptions(key, 'stage');
+    expect([document.activeElement, print('phases').includes('"input":{"stage":"build"}')]).toEqual([screen.getByLabelText('Input of todo_complete: key 1'), true]);
+  });
+
   it('is deleted, and closed by Escape', async () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: /^From building/ }));
@@ -111,7 +120,7 @@ describe('tiers', () => {
   it('say who loads them, and which nobody declares', async () => {
     const { user, print } = await openPage({ ...REGISTRY, tiers: [{ name: 'core' }, { name: 'idle' }] }, { tools: [...TOOLS, { name: 'loose' }] });
     const panel = screen.getByRole('region', { name: 'Tiers: what is loaded together' });
-    expect(panel.textContent).toMatch(/loaded in every phase.*No phase loads it\..*build.*Declare.*loaded in building.*No tier.*No phase loads it: only what its layer opens is seen\./s);
+    expect(panel.textContent).toMatch(/loaded in every phase.*No phase shows the tier idle\..*build.*Declare.*loaded in building.*No tier.*No phase loads it: only what its layer opens is seen\./s);
     await user.click(within(panel).getAllByRole('button', { name: 'Declare' })[0] ?? panel);
     expect(print('tiers')).toBe('[{"name":"core"},{"name":"idle"},{"name":"build"}]');
   });
