@@ -18,7 +18,10 @@ export function useEntryFocus(): EntryFocus {
     flushSync(change);
     const entries = holder.current?.querySelectorAll('[data-entry]') ?? [];
     const entry = entries[Math.min(index, entries.length - 1)];
-    (entry?.querySelector<HTMLElement>('input, textarea, select') ?? holder.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
+    const field = entry?.querySelector<HTMLElement>('input, textarea, select') ?? holder.current?.querySelector<HTMLElement>('[data-add]');
+    field?.focus();
+    // What a new entry was called for a start is typed over.
+    if (field instanceof HTMLInputElement) field.select();
   };
   return { list, focusAfter };
 }

@@ -8,5 +8,9 @@ export function focusArrow(phase: number, index: number | undefined): void {
 
 /** To the phase's name; without an index, to that of the first. */
 export function focusPhase(index?: number): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-phase${index === undefined ? '' : `="${index}"`}] input`)?.focus());
+  requestAnimationFrame(() => {
+    const name = document.querySelector<HTMLInputElement>(`[data-phase${index === undefined ? '' : `="${index}"`}] input`);
+    name?.focus();
+    name?.select();
+  });
 }

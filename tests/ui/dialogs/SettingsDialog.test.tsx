@@ -85,7 +85,7 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Tier' }));
     await user.keyboard('x{Control>}z{/Control}');
     expect(print('tiers')).toContain('tier_3');
-    await user.keyboard('{Backspace}{Control>}z{/Control}');
+    await user.keyboard('{Backspace}tier_3{Control>}z{/Control}');
     expect(print('tiers')).not.toContain('tier_3');
   });
 
