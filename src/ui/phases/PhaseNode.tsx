@@ -56,7 +56,7 @@ export function PhaseMarks({ phase: { isStart, isEnd, isReachable } }: { readonl
 /** Pressed it lists the phases; pulled it draws. */
 function ArrowHandle({ phase, drawing }: { readonly phase: DrawnPhase; readonly drawing: Drawing }) {
   const { machine, pick } = useMachine();
-  const items = (): readonly MenuItem[] => [...new Set(machine.phases.map(({ name }) => name))].map((name) => ({ label: name === phase.name ? `To ${name} itself` : `To ${name}`, onSelect: () => pick({ kind: 'new', from: phase.index, to: name }) }));
+  const items = (): readonly MenuItem[] => [...new Set([...machine.phases.map(({ name }) => name).filter((name) => name !== phase.name), phase.name])].map((name) => ({ label: name === phase.name ? `To ${name} itself` : `To ${name}`, onSelect: () => pick({ kind: 'new', from: phase.index, to: name }) }));
   return (
     <span className={styles.handle} data-draw {...drawing.listenTo(phase.index)}>
       <Menu label={`Draw an arrow from ${phase.name}`} className={styles.draw} trigger={<ArrowRight size={15} aria-hidden />} listItems={items} />
