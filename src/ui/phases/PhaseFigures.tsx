@@ -1,15 +1,21 @@
+import { bandByLoad, rateOf } from '../../app/budget-rate.ts';
+import { registryOf } from '../../app/derive.ts';
 import type { DrawnPhase } from '../../app/phases.ts';
-import { RATES, RATES_SOURCE } from '../../contract/budget.ts';
+import { RATES_SOURCE } from '../../contract/budget.ts';
+import { formatLoad } from '../budget/format-load.ts';
+import { useApp } from '../use-app.ts';
 import styles from './PhaseFigures.module.css';
 
-/** Tools of a turn and their band; what they weigh where that is more, and how many there are once all is opened. */
+/** Tools of a turn and their band; their load where that is more, and how many there are once all is opened. */
 export function PhaseFigures({ phase: { shown, openable, load, band } }: { readonly phase: DrawnPhase }) {
-  const weight = Math.round(load.likely);
+  const limits = useApp((state) => registryOf(state.workspace).budget);
+  const byLoad = bandByLoad({ load, band }, { limits });
+  const { rate, range } = rateOf(shown.length);
   return (
-    <span className={styles.figures} title={`Correct calls in a turn of this size: ${RATES[band]}. ${RATES_SOURCE}.`}>
+    <span className={styles.figures} title={`${rate} of calls correct ${range} tools. ${RATES_SOURCE}.`}>
       <span><b>{shown.length}</b> {shown.length === 1 ? 'tool' : 'tools'}</span>
       <span className={styles.band} data-band={band}>{band}</span>
-      {weight > shown.length && <span>weigh like {weight}</span>}
+      {load.likely > shown.length && <span>load {formatLoad(load)}{byLoad !== undefined && <>, <span className={styles.band} data-band={byLoad}>{byLoad}</span></>}</span>}
       {openable.length > 0 && <span>up to {shown.length + openable.length} once opened</span>}
     </span>
   );

@@ -1,6 +1,7 @@
 import type { RowVerdict, TableRow } from '../../app/registry-table.ts';
 import type { TableColumn } from '../../app/registry-table-sort.ts';
 import type { ToolWeight } from '../../contract/budget.ts';
+import { formatLoad } from '../budget/format-load.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
 import styles from './cells.module.css';
 import { MarkCells } from './MarkCells.tsx';
@@ -43,10 +44,11 @@ export function ToolCell({ row: { facts, verdict, tokens }, column }: { readonly
   }
 }
 
-function WeightCell({ weight: { least, likely, most }, optional }: { readonly weight: ToolWeight; readonly optional: number }) {
+function WeightCell({ weight, optional }: { readonly weight: ToolWeight; readonly optional: number }) {
+  const { least, most } = weight;
   if (least === most) return <span className={styles.undeclared}>1</span>;
   const figure = (value: number): string => String(Number(value.toFixed(1)));
-  return <span title={`With ${optional} optional parameters it weighs like ${figure(least)} to ${figure(most)} ordinary tools (source 001).`}>{figure(likely)}</span>;
+  return <span title={`With ${optional} optional parameters it weighs like ${figure(least)} to ${figure(most)} ordinary tools (source 001).`}>{formatLoad(weight)}</span>;
 }
 
 const SEVERITIES = [
