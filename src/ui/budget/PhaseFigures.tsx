@@ -29,12 +29,12 @@ export function PhaseFigures({ budget, nameOfTool }: PhaseFiguresProps) {
           <Figures budget={budget} row={row} />
         </li>
       ))}
-      {budget.unreachable.map((phase) => (
-        <li key={`unreachable ${phase}`} className={styles.phase}>
-          <div className={styles.name}><h3><bdi>{phase}</bdi></h3></div>
-          <p className={styles.never}>Cannot be reached: no transition leads here with a tool that can be called. It is in no figure below.</p>
+      {budget.unreachable.length > 0 && (
+        <li className={styles.phase}>
+          <div className={styles.name}><h3>{budget.unreachable.map((phase, i) => <span key={phase}>{i > 0 && ', '}<bdi>{phase}</bdi></span>)}</h3></div>
+          <p className={styles.never}>Cannot be reached: no transition leads {budget.unreachable.length === 1 ? 'here' : 'to any of them'} with a tool that can be called. {budget.unreachable.length === 1 ? 'It is' : 'They are'} in no figure below.</p>
         </li>
-      ))}
+      )}
     </ul>
   );
 }

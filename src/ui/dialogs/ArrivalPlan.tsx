@@ -26,7 +26,7 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
       {plan.additions.length > 0 && (
         <section className={styles.part}>
           <h3>{plan.additions.length} new</h3>
-          <ul className={styles.names}>
+          <ul className={styles.names} tabIndex={0} aria-label="New tools">
             {plan.additions.map((tool, i) => (
               <li key={i}>
                 <code>{asString(tool.get('name')) || 'unnamed'}</code>

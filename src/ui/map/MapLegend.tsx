@@ -19,7 +19,7 @@ export function MapLegend({ lines, choice }: { readonly lines: readonly MapLine[
   return (
     <fieldset className={styles.legend}>
       <legend>
-        Routes <span>{drawn} of {lines.length} drawn</span>
+        Lines <span title="Routes of one kind between the same two tools are one line">{drawn} of {lines.length} drawn</span>
       </legend>
       <div className={styles.sets}>
         <button type="button" onClick={() => choice.setKinds(undefined)} title="As many as make a calm picture">Usual</button>

@@ -49,7 +49,7 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
         <BulkValue key={part} part={part} tiers={tiers} onPick={setPicked} />
       </div>
       <div className={styles.preview} aria-live="polite">
-        {hidden > 0 && <p>{countTools(hidden)} of the chosen {hidden === 1 ? 'is' : 'are'} hidden by the filter, and changed too.</p>}
+        {hidden > 0 && <p>The filter hides {hidden.toLocaleString('en')} of the chosen tools; a change is made there too.</p>}
         {plan === undefined ? <p>Choose what it becomes. Nothing is changed before you say so.</p> : <Preview plan={plan} />}
       </div>
     </Dialog>

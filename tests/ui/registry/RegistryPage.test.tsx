@@ -217,7 +217,7 @@ describe('an edit of several tools', () => {
     await page.user.type(screen.getByPlaceholderText('Name, title, description'), 'pays');
     expect(await screen.findByText(/3 hidden by the filter/)).toBeTruthy();
     await setRisk(page, 'draft');
-    expect(screen.getByText('3 tools of the chosen are hidden by the filter, and changed too.')).toBeTruthy();
+    expect(screen.getByText('The filter hides 3 of the chosen tools; a change is made there too.')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Set in 4 tools' }));
     expect(page.app.store.getState().workspace.tools.map(({ document }) => document.get('risk_class'))).toEqual(['draft', 'draft', 'draft', 'draft']);
   });
