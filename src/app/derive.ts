@@ -77,10 +77,27 @@ export const routedToolOf: (document: JsonObject) => RoutedTool = remember((docu
   return routeTool({ name, tier: visibility?.tier, layer: visibility?.layer });
 });
 
-/** The tools a model sees in a phase before anything else is opened; all of them without one. */
+const toolsByPhase: (workspace: Workspace) => Map<string, readonly Tool[]> = remember(() => new Map());
+
+/** The tools a model sees in a phase before anything else is opened; all of them without one. The same list each time: much on the page asks for it. */
 export function toolsInPhase(workspace: Workspace, phase: string | undefined): readonly Tool[] {
+  if (phase === undefined) return workspace.tools;
+  const known = toolsByPhase(workspace).get(phase);
+  if (known !== undefined) return known;
   const phases = routedPhasesOf(registryOf(workspace));
-  if (phase === undefined || !phases.some(({ name }) => name === phase)) return workspace.tools;
   const turn = { phase, tiers: [], tools: [] };
-  return workspace.tools.filter((tool) => isVisible({ phases }, turn, routedToolOf(tool.document)));
+  const shown = phases.some(({ name }) => name === phase) ? workspace.tools.filter((tool) => isVisible({ phases }, turn, routedToolOf(tool.document))) : workspace.tools;
+  toolsByPhase(workspace).set(phase, shown);
+  return shown;
+}
+
+const toolsByGroup: (workspace: Workspace) => WeakMap<TierGroup, readonly Tool[]> = remember(() => new WeakMap());
+
+/** The tools of a tier, as they stand now; the same list each time. */
+export function toolsInGroup(workspace: Workspace, group: TierGroup): readonly Tool[] {
+  const known = toolsByGroup(workspace).get(group);
+  if (known !== undefined) return known;
+  const tools = group.tools.flatMap((id) => findTool(workspace, id) ?? []);
+  toolsByGroup(workspace).set(group, tools);
+  return tools;
 }

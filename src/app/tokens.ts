@@ -1,5 +1,5 @@
 import type { JsonObject } from '../contract/json.ts';
-import { remember } from '../contract/remember.ts';
+import { createMemory, remember, type Memory } from '../contract/remember.ts';
 import type { Target } from '../emit/target.ts';
 import { estimateTokens, TOKEN_ERROR } from '../measure/estimate-tokens.ts';
 import type { Certainty, Formula, Setting, TokenError, ToolFacts } from '../measure/formula.ts';
@@ -62,13 +62,19 @@ export function subjectOf(document: JsonObject, target: Target): Subject {
   return known(wireOf(document, target).wire);
 }
 
+/** Large texts that were made until now: from then on their counts are known. */
+let largeTexts = 0;
+
 function makeSubject(wire: JsonObject, target: Target): Subject {
   const counted = formulaFor(target).text;
   const read = readToolOf(wire, target);
   const isLarge = countJsonBytes(wire) > LARGE;
   let made: string | undefined;
   let weighed: number | undefined;
-  const text = (): string => (made ??= countedTextOf(wire, read, counted));
+  const text = (): string => {
+    if (made === undefined && isLarge) largeTexts += 1;
+    return (made ??= countedTextOf(wire, read, counted));
+  };
   return {
     text,
     knownText: () => (isLarge ? made : text()),
@@ -86,13 +92,40 @@ export function countSubject({ knownText, estimate }: Subject, { counts }: Token
   return { tokens: count ?? estimate(), isCounted: count !== undefined };
 }
 
+interface Figured extends Figuring {
+  readonly target: Target;
+  readonly largeTexts: number;
+  readonly tokens: Tokens;
+}
+
+const figuredTools = createMemory<Tool, Figured>();
+const figuredLists = createMemory<readonly Tool[], Figured>();
+
 /** One tool's tokens on the wire of a target. */
 export function tokensOf(figuring: Figuring, tool: Tool, target: Target): Tokens {
-  return tokensTogether(figuring, [tool], target);
+  return figureOnce(figuredTools, tool, { tokenized: figuring.tokenized, target, tools: () => [tool] });
 }
 
 /** Several tools': a tier, a phase, the set. What tools cost once per request is not in it: see fixedOf. */
-export function tokensTogether({ tokenized }: Figuring, tools: readonly Tool[], target: Target): Tokens {
+export function tokensTogether(figuring: Figuring, tools: readonly Tool[], target: Target): Tokens {
+  return figureOnce(figuredLists, tools, { tokenized: figuring.tokenized, target, tools: () => tools });
+}
+
+interface Asked extends Figuring {
+  readonly target: Target;
+  readonly tools: () => readonly Tool[];
+}
+
+/** The page asks on every change of its state, and few changes are about tokens. */
+function figureOnce<K extends object>(memory: Memory<K, Figured>, key: K, { tokenized, target, tools }: Asked): Tokens {
+  const known = memory.get(key);
+  if (known?.tokenized === tokenized && known.target === target && known.largeTexts === largeTexts) return known.tokens;
+  const tokens = sumTokens(tokenized, tools(), target);
+  memory.set(key, { tokenized, target, largeTexts, tokens });
+  return tokens;
+}
+
+function sumTokens(tokenized: Tokenized, tools: readonly Tool[], target: Target): Tokens {
   const { certainty, error, toolTokens } = formulaFor(target);
   let [tokens, isCounted] = [0, true];
   for (const { document } of tools) {

@@ -1,6 +1,6 @@
-import { createContext, use } from 'react';
+import { createContext, use, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
+import { shallow } from 'zustand/vanilla/shallow';
 import type { App, AppState } from '../app/app.ts';
 import type { Desk } from '../app/desk.ts';
 import { contractOf, findTool } from '../app/derive.ts';
@@ -25,7 +25,18 @@ export function useWorkshop(): Workshop {
 
 /** A narrow view of the state: the component renders again only when the result changes (compared one level deep). */
 export function useApp<T>(select: (state: AppState) => T): T {
-  return useStore(useWorkshop().app.store, useShallow(select));
+  const former = useRef<T>(undefined);
+  return useStore(useWorkshop().app.store, (state) => {
+    const next = select(state);
+    const before = former.current;
+    return before !== undefined && sameParts(before, next) ? before : (former.current = next);
+  });
+}
+
+/** Lists are compared item by item: zustand makes two Maps of them, a thousand tools long, on every change of the state. */
+function sameParts(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a === b || (a.length === b.length && a.every((item, i) => Object.is(item, b[i])));
+  return shallow(a, b);
 }
 
 /** As useApp, compared by identity: for documents, whose equal Maps may differ in their order. */

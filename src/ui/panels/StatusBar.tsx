@@ -40,13 +40,12 @@ const MOST_BARS = 200;
 
 function Ruler() {
   const { app } = useWorkshop();
-  const tools = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
+  const tools = useExactly((state) => toolsInPhase(state.workspace, state.phase));
   const sizes = useApp((state) => {
     const target = targetFor(state.workspace, state.target);
     const shown = toolsInPhase(state.workspace, state.phase);
     return shown.length > MOST_BARS ? [] : shown.map((tool) => tokensOf(state, tool, target).tokens);
   });
-  const names = useApp((state) => toolsInPhase(state.workspace, state.phase).map(nameOf));
   const selected = useApp((state) => state.selected);
   const { comfortable, loaded, overloaded } = useApp((state) => registryOf(state.workspace).budget);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -63,7 +62,8 @@ function Ruler() {
         <title>{`The marks ${comfortable}, ${loaded} and ${overloaded} are one author’s production figures (source 001); no public data supports them.`}</title>
         {sizes.map((size, i) => {
           const x = (sizes.slice(0, i).reduce((sum, each) => sum + each, 0) / Math.max(total, 1)) * width;
-          return <rect key={tools[i]} x={x} y={3} width={Math.max((size / Math.max(total, 1)) * width - 1, 0.5)} height={8} data-current={tools[i] === selected} data-even={i % 2 === 1}><title>{`${names[i] ?? ''}: ${size.toLocaleString('en')} tokens`}</title></rect>;
+          const tool = tools[i];
+          return tool && <rect key={tool.id} x={x} y={3} width={Math.max((size / Math.max(total, 1)) * width - 1, 0.5)} height={8} data-current={tool.id === selected} data-even={i % 2 === 1}><title>{`${nameOf(tool)}: ${size.toLocaleString('en')} tokens`}</title></rect>;
         })}
         {tools.length > MOST_BARS && <rect x={0} y={3} width={width} height={8} />}
         <line x1={0} x2={end * PIXELS_PER_TOOL} y1={12.5} y2={12.5} />

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { findTool, type TierGroup } from '../../app/derive.ts';
+import { toolsInGroup, type TierGroup } from '../../app/derive.ts';
 import { moveBeside } from '../../app/move-tool.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
 import { useWorkshop } from '../use-app.ts';
@@ -17,7 +17,7 @@ interface TierHeadProps {
 export function TierHead({ group, open, onToggle }: TierHeadProps) {
   const { app } = useWorkshop();
   const [over, setOver] = useState(false);
-  const tokens = useTokens((state) => group.tools.flatMap((id) => findTool(state.workspace, id) ?? []));
+  const tokens = useTokens((state) => toolsInGroup(state.workspace, group));
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <div

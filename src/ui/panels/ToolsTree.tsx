@@ -1,5 +1,5 @@
 import { Download, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createTool } from '../../app/create-tool.ts';
 import { nameOf, tierGroupsOf, type TierGroup } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
@@ -37,11 +37,10 @@ export function ToolsTree() {
   useEffect(() => {
     tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [selected, filter]);
-  const stopRenaming = (): void => {
-    const id = renaming;
+  const stopRenaming = useCallback((id: string): void => {
     setRenaming(undefined);
-    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-tool="${id ?? ''}"]`)?.focus());
-  };
+    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-tool="${id}"]`)?.focus());
+  }, []);
   return (
     <div className={styles.pane}>
       <label className={styles.search}>
@@ -58,7 +57,7 @@ export function ToolsTree() {
               {open && (
                 <div role="group">
                   {tools.map((id) => (
-                    <ToolRow key={id} id={id} renaming={renaming === id} onRename={() => setRenaming(id)} onRenamed={stopRenaming} />
+                    <ToolRow key={id} id={id} isOpen={id === selected} readOnly={readOnly} renaming={renaming === id} onRename={setRenaming} onRenamed={stopRenaming} />
                   ))}
                 </div>
               )}

@@ -1,0 +1,53 @@
+import { createMemory } from '../contract/remember.ts';
+import type { Target } from '../emit/target.ts';
+import type { Judgement } from '../lint/judgement.ts';
+import type { Certainty, TokenError } from '../measure/formula.ts';
+import type { AppState } from './app.ts';
+import { findTool, nameOf } from './derive.ts';
+import { judgementOf, marksOf } from './judged.ts';
+import { tokensOf, type Tokens } from './tokens.ts';
+import { targetFor, wireOf } from './wire.ts';
+import type { Tool } from './workspace.ts';
+
+/** What the tree says of one tool. */
+export interface TreeRow {
+  readonly name: string;
+  readonly verdict: Judgement['state'] | 'unknown';
+  /** Marks that are not passed. */
+  readonly failing: number;
+  readonly bytes: number;
+  readonly tokens: number;
+  readonly kind: Certainty;
+  readonly error: TokenError | undefined;
+}
+
+interface Known {
+  readonly judgement: Judgement | undefined;
+  readonly target: Target;
+  readonly figure: Tokens;
+  readonly row: TreeRow;
+}
+
+const rows = createMemory<Tool, Known>();
+
+/** A thousand rows ask on every change of the state; most changes are about none of them. */
+export function treeRowOf(state: Pick<AppState, 'workspace' | 'judged' | 'target' | 'tokenized'>, id: string): TreeRow | undefined {
+  const tool = findTool(state.workspace, id);
+  if (tool === undefined) return undefined;
+  const judgement = judgementOf(state, id);
+  const target = targetFor(state.workspace, state.target);
+  const figure = tokensOf(state, tool, target);
+  const known = rows.get(tool);
+  if (known?.target === target && known.judgement === judgement && known.figure === figure) return known.row;
+  const row = {
+    name: nameOf(tool),
+    verdict: judgement?.state ?? 'unknown',
+    failing: judgement === undefined ? 0 : marksOf(judgement).filter((mark) => mark.state !== 'pass').length,
+    bytes: wireOf(tool.document, target).bytes,
+    tokens: figure.tokens,
+    kind: figure.kind,
+    error: figure.error,
+  } as const;
+  rows.set(tool, { judgement, target, figure, row });
+  return row;
+}
