@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import button from '../../parts/button.module.css';
 import { Section } from '../../parts/Section.tsx';
 import styles from './Play.module.css';
@@ -22,6 +22,12 @@ export function Play() {
     add(way.events);
   };
   const atStart = play.steps.length === 0;
+  const first = useRef<HTMLButtonElement>(null);
+  const back = (run: () => void, toStart: boolean): void => {
+    act(run);
+    // At the start there is nothing to go back from: the button that was pressed no longer takes the focus.
+    if (toStart) first.current?.focus();
+  };
   return (
     <Section id="play" title="Play it through" about="A session of this design. What a call changes is seen from the next turn on, never within one.">
       <div className={styles.play}>
@@ -34,11 +40,11 @@ export function Play() {
             {play.isDone && <span className={styles.done}>Done was accepted</span>}
           </p>
           <div className={styles.actions}>
-            <button type="button" className={button.button} onClick={() => act(() => add([{ kind: 'end-turn' }]))}>End the turn</button>
+            <button type="button" className={button.button} ref={first} onClick={() => act(() => add([{ kind: 'end-turn' }]))}>End the turn</button>
             <button type="button" className={button.button} onClick={() => act(() => add([{ kind: 'say-done' }]))}>Say done without a call</button>
             <button type="button" className={button.button} title="Plays the fewest calls after which done is accepted" onClick={() => act(goOn)}>Play on to done</button>
-            <button type="button" className={button.plain} disabled={atStart} onClick={() => act(playing.stepBack)}>Step back</button>
-            <button type="button" className={button.plain} disabled={atStart} onClick={() => act(playing.startOver)}>Start over</button>
+            <button type="button" className={button.plain} disabled={atStart} onClick={() => back(playing.stepBack, play.steps.length === 1)}>Step back</button>
+            <button type="button" className={button.plain} disabled={atStart} onClick={() => back(playing.startOver, true)}>Start over</button>
           </div>
         </div>
         {stuck !== undefined && <p className={styles.stuck} role="status">No order of calls leads to done from here, unless something else is opened. Nearest: {stuck}</p>}

@@ -50,7 +50,7 @@ function Step({ step, phase }: { readonly step: PlayStep; readonly phase: string
 }
 
 function Names({ words, names }: { readonly words: string; readonly names: readonly string[] }): ReactNode {
-  return names.length === 0 ? null : <p><span>{words}</span> {names.slice(0, 24).map((name) => <code key={name}>{name}</code>)}{names.length > 24 && ` and ${names.length - 24} more`}</p>;
+  return names.length === 0 ? null : <p>{words} {names.slice(0, 24).map((name, i) => <span key={name}>{i > 0 && ', '}<code>{name}</code></span>)}{names.length > 24 && ` and ${names.length - 24} more`}</p>;
 }
 
 /** The structured result that goes back to the model. */
