@@ -2,9 +2,10 @@ import type { Edit } from '../contract/edit.ts';
 import { asString, get, isArray, isObject, type JsonObject } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { remember } from '../contract/remember.ts';
 import { splitWords } from '../lint/words/split-words.ts';
 import type { RouteEdits } from './declare-route.ts';
-import { findTool, nameOf, registryOf } from './derive.ts';
+import { findTool, nameOf, registryOf, toolNamesOf } from './derive.ts';
 import type { LooseRoute, Route } from './map.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -79,9 +80,10 @@ const NEAR = 0.35;
 /** The names that a name which nothing bears may have meant, the nearest first. */
 export function suggestNames(workspace: Workspace, route: AnyRoute): readonly string[] {
   const written = 'start' in route && route.start !== undefined ? route.start : route.name;
+  const meant = listPairs(written);
   const own = 'from' in route ? asString(get(findTool(workspace, route.from)?.document, 'name')) : undefined;
   return listTargets(workspace, route)
-    .flatMap((name) => (name === own ? [] : [{ name, likeness: compareSpelling(written, name) }]))
+    .flatMap((name) => (name === own ? [] : [{ name, likeness: compareSpelling(meant, pairsIn(workspace, name)) }]))
     .filter(({ likeness }) => likeness >= NEAR)
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, MOST_SUGGESTED)
@@ -95,10 +97,19 @@ export function listTargets(workspace: Workspace, route: AnyRoute): readonly str
 }
 
 /** From 0 to 1: how many pairs of letters two names have in common, whatever their style. */
-function compareSpelling(a: string, b: string): number {
-  const [one, other] = [listPairs(a), listPairs(b)];
+function compareSpelling(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((pair) => other.has(pair)).length;
   return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
+}
+
+const pairsByName: (names: ReadonlySet<string>) => Map<string, ReadonlySet<string>> = remember(() => new Map());
+
+/** Each route that leads nowhere is compared with the names of all tools. */
+function pairsIn(workspace: Workspace, name: string): ReadonlySet<string> {
+  const pairs = pairsByName(toolNamesOf(workspace));
+  const known = pairs.get(name) ?? listPairs(name);
+  pairs.set(name, known);
+  return known;
 }
 
 function listPairs(name: string): ReadonlySet<string> {

@@ -1,17 +1,22 @@
+import { useDeferredValue } from 'react';
 import { listNeeds, sayNeed } from '../../app/phase-gates.ts';
 import { addTemplate, listTemplates } from '../../app/phase-templates.ts';
+import { remember } from '../../contract/remember.ts';
 import button from '../parts/button.module.css';
 import { markCode } from '../parts/mark-code.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import styles from './GatesSection.module.css';
 import { useMachine } from './use-machine.ts';
 
+const templatesOf = remember(listTemplates);
+
 /** What done is often asked for, in the tools of this set. */
 export function GateTemplates() {
   const { app } = useWorkshop();
   const { machine, readOnly } = useMachine();
-  const workspace = useExactly((state) => state.workspace);
-  const templates = listTemplates(workspace);
+  // A key on the page is drawn before all tools are asked what they could prove.
+  const workspace = useDeferredValue(useExactly((state) => state.workspace));
+  const templates = templatesOf(workspace);
   if (readOnly || workspace.tools.length === 0) return null;
   return (
     <section className={styles.templates} aria-labelledby="phases-templates">

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { descriptionLengthsOf, type DescriptionLength } from '../../../app/description-lengths.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { Section } from '../../parts/Section.tsx';
@@ -7,7 +8,7 @@ import styles from './LengthScatter.module.css';
 import { ScatterPlot } from './ScatterPlot.tsx';
 
 /** How long each description is, against the length that the cost of a wrong call and the neighbours to be told apart ask for. */
-export function LengthScatter() {
+export const LengthScatter = memo(function LengthScatter() {
   const { app } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
   const judged = useExactly((state) => state.judged);
@@ -33,7 +34,7 @@ export function LengthScatter() {
       </div>
     </Section>
   );
-}
+});
 
 function Row({ each: { id, name, length, allowed, cost, verdict, message }, onOpen }: { readonly each: DescriptionLength; readonly onOpen: (id: string) => void }) {
   return (

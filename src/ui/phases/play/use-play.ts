@@ -5,6 +5,7 @@ import { listChoices, type PlayChoice } from '../../../app/play-choices.ts';
 import { playOf, type Play, type PlayEvent } from '../../../app/play.ts';
 import { routerOf } from '../../../app/router-of.ts';
 import type { Contract } from '../../../contract/contract.ts';
+import { remember } from '../../../contract/remember.ts';
 import type { Router } from '../../../contract/router.ts';
 import { useExactly, useWorkshop } from '../../use-app.ts';
 
@@ -28,7 +29,7 @@ export function usePlay(): Playing {
   const play = useMemo(() => playOf(router, events), [router, events]);
   const listFor = useCallback((tool: string, phase: string | null): readonly PlayChoice[] => {
     const contract = contracts.get(tool);
-    return contract === undefined ? [{ label: 'succeeds', call: { tool, ok: true } }] : listChoices(contract, router, phase);
+    return contract === undefined ? [{ label: 'succeeds', call: { tool, ok: true } }] : choicesIn(router).list(contract, phase);
   }, [contracts, router]);
   return {
     router,
@@ -40,3 +41,17 @@ export function usePlay(): Playing {
     findWay: () => findWay(router, play, listFor),
   };
 }
+
+/** The router stays the same while words are typed, and so does what can be done in it. */
+const choicesIn = remember((router: Router) => {
+  const byPhase = new Map<string | null, WeakMap<Contract, readonly PlayChoice[]>>();
+  return {
+    list: (contract: Contract, phase: string | null): readonly PlayChoice[] => {
+      const known = byPhase.get(phase) ?? new WeakMap<Contract, readonly PlayChoice[]>();
+      byPhase.set(phase, known);
+      const choices = known.get(contract) ?? listChoices(contract, router, phase);
+      known.set(contract, choices);
+      return choices;
+    },
+  };
+});
