@@ -2,7 +2,7 @@ import { routedPhasesOf } from '../contract/route-tool.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { listCombinations, listReachable, makeTurn, type Opening } from '../contract/list-combinations.ts';
 import { remember } from '../contract/remember.ts';
-import { isVisible, type RoutedTool } from '../contract/router.ts';
+import { sightOf, type RoutedTool } from '../contract/router.ts';
 import { registryOf, routedToolOf } from './derive.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -57,8 +57,8 @@ function listTurns(workspace: Workspace, tools: readonly RoutedTool[]): Turns {
 export function turnWith(workspace: Workspace, phase: string | undefined, opened: readonly Opening[]): SentTurn {
   const tools = workspace.tools.map(({ document }) => routedToolOf(document));
   const phases = routedPhasesOf(registryOf(workspace));
-  const turn = makeTurn(phase, opened);
-  const places = tools.flatMap((tool, place) => (isVisible({ phases }, turn, tool) ? [place] : []));
+  const isSeen = sightOf({ phases }, makeTurn(phase, opened));
+  const places = tools.flatMap((tool, place) => (isSeen(tool) ? [place] : []));
   return { phase, opened, tiers: listTiers(workspace, phase, places.flatMap((place) => tools[place] ?? [])), places };
 }
 

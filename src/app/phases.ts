@@ -6,7 +6,7 @@ import { listOpenings, listReachable, makeTurn } from '../contract/list-combinat
 import type { Pointer } from '../contract/pointer.ts';
 import type { Phase, Registry } from '../contract/registry.ts';
 import { remember } from '../contract/remember.ts';
-import { isVisible, type RoutedPhase, type Router, type Turn } from '../contract/router.ts';
+import { sightOf, type RoutedPhase, type Router, type Turn } from '../contract/router.ts';
 import { memberOf } from '../lint/member.ts';
 import { contractOf, nameOf, registryOf, toolNamesOf } from './derive.ts';
 import { isNamed, isTransition, listAt, placesOf, type UnreadItem } from './phase-lists.ts';
@@ -126,9 +126,10 @@ function drawPhase({ workspace, router, registry }: Surroundings, phase: Phase, 
 
 /** By the tool, not by its name: names may be double. */
 function listSeen(workspace: Workspace, router: Router, turn: Turn): readonly Tool[] {
+  const isSeen = sightOf(router, turn);
   return workspace.tools.filter((_, i) => {
     const routed = router.tools[i];
-    return routed !== undefined && isVisible(router, turn, routed);
+    return routed !== undefined && isSeen(routed);
   });
 }
 

@@ -1,4 +1,4 @@
-import { isVisible, listVisible, type Router, type RoutedPhase, type Turn } from './router.ts';
+import { isVisible, listVisible, sightOf, type Router, type RoutedPhase, type Turn } from './router.ts';
 
 /** Something that opens more tools than the phase loads: a skill, a connector, what a search finds, what a person approves. */
 export interface Opening {
@@ -20,6 +20,8 @@ export interface Combination {
 
 /** All subsets of so many openings are listed; of more, none, each alone and all together. */
 const MOST_SUBSETS = 4;
+/** Where each alone would be more turns than these, none and all together are listed. */
+const MOST_TURNS = 2_000;
 
 export function listOpenings({ tools }: Router): readonly Opening[] {
   const openings = new Map<string, Opening>();
@@ -53,9 +55,11 @@ export function listCombinations(router: Router): readonly Combination[] {
   const openings = listOpenings(router);
   const phases = router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
   return phases.flatMap((phase) => {
-    const closed = listVisible(router, makeTurn(phase, [])).length;
-    const useful = openings.filter((opening) => listVisible(router, makeTurn(phase, [opening])).length > closed);
-    return listSubsets(useful).map((opened) => {
+    const isClosed = sightOf(router, makeTurn(phase, []));
+    const hidden = router.tools.filter((tool) => !isClosed(tool));
+    const useful = openings.filter((opening) => hidden.some(sightOf(router, makeTurn(phase, [opening]))));
+    const subsets = phases.length * useful.length > MOST_TURNS ? [[], useful] : listSubsets(useful);
+    return subsets.map((opened) => {
       const turn = makeTurn(phase, opened);
       return { phase, opened, turn, tools: listVisible(router, turn) };
     });

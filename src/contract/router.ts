@@ -97,24 +97,27 @@ export function startSession({ phases }: Router): Session {
 
 /** The names of the tools to send, in the order of the registry. */
 export function listVisible(router: Router, turn: Turn): readonly string[] {
-  return router.tools.filter((tool) => isVisible(router, turn, tool)).map(({ name }) => name);
+  return router.tools.filter(sightOf(router, turn)).map(({ name }) => name);
 }
 
-export function isVisible({ phases }: Pick<Router, 'phases'>, turn: Turn, { name, tier, layer }: RoutedTool): boolean {
-  if (layer === 'base') return true;
-  const loads = (phase: RoutedPhase): boolean => tier !== undefined && phase.tiers.includes(tier);
+export function isVisible(router: Pick<Router, 'phases'>, turn: Turn, tool: RoutedTool): boolean {
+  return sightOf(router, turn)(tool);
+}
+
+/** The same of one tool after another. A tier that no phase names is left to whatever opens it. */
+export function sightOf({ phases }: Pick<Router, 'phases'>, turn: Turn): (tool: RoutedTool) => boolean {
   const here = findPhase(phases, turn.phase);
-  const isLoaded = phases.length === 0 || (here !== undefined && loads(here));
-  // A tier that no phase names is left to whatever opens it.
-  const mayOpen = isLoaded || !phases.some(loads);
-  if (layer === 'skill' || layer === 'connector') return mayOpen && turn.tiers.includes(tier ?? layer);
-  if (layer === 'deferred' || layer === 'sensitive') return mayOpen && turn.tools.includes(name);
-  return isLoaded;
+  return ({ name, tier, layer }) => {
+    const loads = (phase: RoutedPhase): boolean => tier !== undefined && phase.tiers.includes(tier);
+    const isLoaded = layer === 'base' || phases.length === 0 || (here !== undefined && loads(here));
+    const mayOpen = (): boolean => isLoaded || !phases.some(loads);
+    if (layer === 'skill' || layer === 'connector') return turn.tiers.includes(tier ?? layer) && mayOpen();
+    if (layer === 'deferred' || layer === 'sensitive') return turn.tools.includes(name) && mayOpen();
+    return isLoaded;
+  };
 }
 
-function findPhase(phases: readonly RoutedPhase[], wanted: string | null): RoutedPhase | undefined {
-  return phases.find(({ name }) => name === wanted);
-}
+const findPhase = (phases: readonly RoutedPhase[], wanted: string | null): RoutedPhase | undefined => phases.find(({ name }) => name === wanted);
 
 /** The session after a call that was made and answered. What it changes is seen from the next turn on. A call may lead back out of the phase that an earlier one of the turn chose. */
 export function noteCall({ phases }: Router, session: Session, call: Call): Session {
@@ -187,9 +190,7 @@ export function holds(value: Value | undefined, part: Value | undefined): boolea
   return Object.entries(part).every(([key, wanted]) => Object.prototype.hasOwnProperty.call(value, key) && holds(value[key], wanted));
 }
 
-function isList(value: Value | undefined): value is readonly Value[] {
-  return Array.isArray(value);
-}
+const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);
 
 function sayWhen(router: Router, session: Session, tool: RoutedTool): string {
   if (isVisible(router, nextTurn(session), tool)) return 'It appears with the next turn: end this one first.';

@@ -71,3 +71,13 @@ describe('the tools of a turn', () => {
     expect(listCombinations({ tools: many, phases: [], gates: [] }).map(({ opened }) => opened.length)).toEqual([0, ...many.map(() => 1), 40]);
   });
 });
+
+describe('very many openings', () => {
+  const connectors = Array.from({ length: 60 }, (_, i): RoutedTool => ({ name: `ask_${i}`, tier: `c${i}`, layer: 'connector' }));
+  const chain = (length: number): Router => ({ tools: [{ name: 'go', layer: 'base' }, ...connectors], phases: Array.from({ length }, (_, i) => phase(`p${i}`, [], ['go', `p${i + 1}`])), gates: [] });
+
+  it('are listed alone where that is not too much to look at, else only closed and all together', () => {
+    const counts = [2, 40].map((length) => listCombinations(chain(length)).map(({ opened }) => opened.length));
+    expect([counts[0]?.length, counts[1]?.length, [...new Set(counts[1])]]).toEqual([124, 80, [0, 60]]);
+  });
+});
