@@ -1,5 +1,5 @@
 import { listCombinations, listReachable, makeTurn } from '../contract/list-combinations.ts';
-import { isVisible, judgeCall, judgeDone, listVisible, noteCall, startSession, startTurn, type Call, type RoutedGate, type RoutedTool, type RoutedTransition, type Router, type Session, type Turn, type Value, type Verdict } from '../contract/router.ts';
+import { isVisible, judgeCall, judgeDone, listVisible, noteCall, sightOf, startSession, startTurn, type Call, type RoutedGate, type RoutedTool, type RoutedTransition, type Router, type Session, type Turn, type Value, type Verdict } from '../contract/router.ts';
 import { playGate } from './play-gate.ts';
 
 /** Questions to a router and what its machine answers: the table that exported code is tested with. */
@@ -44,24 +44,41 @@ type Answer = { readonly allowed: true } | { readonly allowed: false; readonly c
 /** Of each part, as JSON: a thousand tools must not make megabytes of tests. */
 const MOST_CHARACTERS = 16_000;
 const MOST_STEPS = 24;
+/** Cases that were worked out for nothing because the room was too small, before no more are. */
+const MOST_LEFT_OUT = 64;
 
 export function listRouterCases(router: Router): RouterCases {
   return {
     turns: fit(listTurns(router), ({ turn, count }) => ({ turn, count })).flatMap((kept) => kept ?? []),
     path: listLeading(fit(walk(router), ({ call, phase, count }) => ({ call, phase, count }))),
-    calls: fit([...listHidden(router), ...router.gates.flatMap((gate) => listCallCases(router, gate))]).flatMap((kept) => kept ?? []),
-    done: fit([...listFirst(router), ...router.gates.flatMap((gate) => listDoneCases(router, gate))]).flatMap((kept) => kept ?? []),
+    calls: fit(listCalls(router)).flatMap((kept) => kept ?? []),
+    done: fit(listDone(router)).flatMap((kept) => kept ?? []),
   };
 }
 
-/** Each case as far as there is room: as it is, else shortened, else undefined. */
-function fit<T>(cases: readonly T[], shorten: (item: T) => T = (item) => item): readonly (T | undefined)[] {
+function* listCalls(router: Router): Iterable<CallCase> {
+  yield* listHidden(router);
+  for (const gate of router.gates) yield* listCallCases(router, gate);
+}
+
+function* listDone(router: Router): Iterable<DoneCase> {
+  yield* listFirst(router);
+  for (const gate of router.gates) yield* listDoneCases(router, gate);
+}
+
+/** Each case as far as there is room: as it is, else shortened, else undefined. Cases come one by one: of many, most are never worked out. */
+function fit<T>(cases: Iterable<T>, shorten: (item: T) => T = (item) => item): readonly (T | undefined)[] {
+  const fitted: (T | undefined)[] = [];
   let room = MOST_CHARACTERS;
-  return cases.map((item) => {
+  let leftOut = 0;
+  for (const item of cases) {
     const kept = [item, shorten(item)].find((form) => JSON.stringify(form).length <= room);
-    if (kept !== undefined) room -= JSON.stringify(kept).length;
-    return kept;
-  });
+    if (kept === undefined) leftOut += 1;
+    else room -= JSON.stringify(kept).length;
+    fitted.push(kept);
+    if (leftOut === MOST_LEFT_OUT) break;
+  }
+  return fitted;
 }
 
 /** A path ends where a step is missing. */
@@ -101,13 +118,14 @@ function callOf({ tool, input }: { readonly tool: string; readonly input?: Value
 }
 
 /** Of each phase, a tool of each kind that its turn does not show; and one that does not exist. */
-function listHidden(router: Router): readonly CallCase[] {
+function* listHidden(router: Router): Iterable<CallCase> {
   const phases = router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
-  return phases.flatMap((phase) => {
+  for (const phase of phases) {
     const session = { ...makeTurn(phase, []), next: null };
-    const kinds = new Map(router.tools.filter((tool) => !isVisible(router, session, tool)).map((tool) => [JSON.stringify([tool.layer, tool.tier]), tool.name]));
-    return [...kinds.values(), inventName(router)].map((tool) => askCall(router, session, { calls: [], tool }));
-  });
+    const isSeen = sightOf(router, session);
+    const kinds = new Map(router.tools.filter((tool) => !isSeen(tool)).map((tool) => [JSON.stringify([tool.layer, tool.tier]), tool.name]));
+    for (const tool of [...kinds.values(), inventName(router)]) yield askCall(router, session, { calls: [], tool });
+  }
 }
 
 function inventName({ tools }: Router): string {
@@ -136,9 +154,9 @@ function askCall(router: Router, session: Session, { calls, tool }: Pick<CallCas
 }
 
 /** Done as the first word of each phase. */
-function listFirst(router: Router): readonly DoneCase[] {
+function* listFirst(router: Router): Iterable<DoneCase> {
   const phases = router.phases.length === 0 ? [null] : router.phases.map(({ name }) => name);
-  return phases.map((phase) => askDone(router, [], phase));
+  for (const phase of phases) yield askDone(router, [], phase);
 }
 
 function listDoneCases(router: Router, gate: RoutedGate): readonly DoneCase[] {

@@ -99,3 +99,14 @@ describe('an exported router', () => {
     expect(exportRouter(hostileDesign).map(({ path }) => path)).toEqual(['router/router.json', 'router/router.ts', 'router/router.test.ts', 'router/router.py', 'router/test_router.py']);
   });
 });
+
+describe('a machine in which every phase leads to every other', () => {
+  const names = Array.from({ length: 200 }, (_, i) => `p${i}`);
+  const router: Router = { tools: names.map((name) => ({ name, tier: name })), phases: names.map((name) => ({ name, tiers: [name], transitions: names.map((to) => ({ tool: name, to })) })), gates: [] };
+
+  it('is asked as much as there is room for, and no more is worked out', () => {
+    const { turns, path, calls, done } = listRouterCases(router);
+    expect([turns.length, path.length, done.length].map((count) => count > 20)).toEqual([true, true, true]);
+    expect([calls.length > 20, JSON.stringify(calls).length < 17_000]).toEqual([true, true]);
+  });
+});
