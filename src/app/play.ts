@@ -64,8 +64,9 @@ export function takeStep(router: Router, play: Play, event: PlayEvent): Play {
     case 'end-turn': {
       const next = startTurn(session);
       const visible = listVisible(router, next);
-      const appeared = visible.filter((name) => !play.visible.includes(name));
-      return add({ appeared, gone: play.visible.filter((name) => !visible.includes(name)) }, { session: next, turn: play.turn + 1, visible, appeared });
+      const [before, after] = [new Set(play.visible), new Set(visible)];
+      const appeared = visible.filter((name) => !before.has(name));
+      return add({ appeared, gone: play.visible.filter((name) => !after.has(name)) }, { session: next, turn: play.turn + 1, visible, appeared });
     }
     case 'say-done': {
       const verdict = judgeDone(router, play.calls, session.phase);

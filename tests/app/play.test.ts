@@ -86,9 +86,30 @@ describe('choices of a call', () => {
 describe('a way to done', () => {
   const plain = (tool: string): readonly PlayChoice[] => [{ label: 'succeeds', call: { tool, ok: true } }];
 
+  const guard = (requires: Router['gates'][number]['requires'], phase?: string): Router => {
+    const names = [...new Set(requires.flatMap(({ tool, after }) => [tool, after ?? tool]))];
+    return { tools: [...names, 'finish'].map((name) => ({ name, tier: 'a' })), phases: phase === undefined ? [] : [{ name: phase, tiers: ['a'], transitions: [] }], gates: [{ tool: 'finish', requires, ...(phase === undefined ? {} : { phase }) }], done_tool: 'finish' };
+  };
+
+  it('makes the call that a need follows, though nothing asks for it', () => {
+    const router = guard([{ tool: 'deploy', after: 'write' }]);
+    expect(say(findWay(router, playOf(router, []), plain).events)).toEqual(['write', 'deploy', 'finish']);
+  });
+
+  it('is found through thirty needs, of all phases or of one', () => {
+    const requires = Array.from({ length: 30 }, (_, i) => ({ tool: `check_${i}` }));
+    const ways = [guard(requires), guard(requires, 'here')].map((router) => findWay(router, playOf(router, []), plain));
+    expect(ways.map(({ events, stuck }) => [events.length, stuck])).toEqual([[31, undefined], [31, undefined]]);
+  });
+
+  it('is given up, and says so, where a gate asks for more calls than can be tried', () => {
+    const router = guard([{ tool: 'check', at_least: 1_000_000_000 }]);
+    expect(findWay(router, playOf(router, []), plain)).toMatchObject({ events: [], isCut: true });
+  });
+
   it('says what is missing where gates cannot be met', () => {
     const router: Router = { tools: [{ name: 'finish', tier: 'a' }, { name: 'check', tier: 'b' }], phases: [{ name: 'one', tiers: ['a'], transitions: [] }], gates: [{ tool: 'finish', requires: [{ tool: 'check' }] }], done_tool: 'finish' };
-    expect(findWay(router, playOf(router, []), plain)).toEqual({ events: [], stuck: 'finish is refused. Still missing: check.' });
+    expect(findWay(router, playOf(router, []), plain)).toEqual({ events: [], stuck: 'finish is refused. Still missing: check.', isCut: false });
   });
 
   it('ends where two gates wait for each other', () => {

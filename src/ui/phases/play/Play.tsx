@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Way } from '../../../app/find-way.ts';
 import button from '../../parts/button.module.css';
 import { Section } from '../../parts/Section.tsx';
 import styles from './Play.module.css';
@@ -11,14 +12,14 @@ import { usePlay } from './use-play.ts';
 export function Play() {
   const playing = usePlay();
   const { play, router, add } = playing;
-  const [stuck, setStuck] = useState<string>();
+  const [stuck, setStuck] = useState<Way>();
   const act = (run: () => void): void => {
     setStuck(undefined);
     run();
   };
   const goOn = (): void => {
     const way = playing.findWay();
-    setStuck(way.stuck);
+    setStuck(way.stuck === undefined ? undefined : way);
     add(way.events);
   };
   const atStart = play.steps.length === 0;
@@ -47,7 +48,7 @@ export function Play() {
             <button type="button" className={button.plain} disabled={atStart} onClick={() => back(playing.startOver, true)}>Start over</button>
           </div>
         </div>
-        {stuck !== undefined && <p className={styles.stuck} role="status">No order of calls leads to done from here, unless something else is opened. Nearest: {stuck}</p>}
+        {stuck !== undefined && <p className={styles.stuck} role="status">{stuck.isCut ? 'No way to done was found; there are too many orders of calls to try them all.' : 'No order of calls leads to done from here, unless something else is opened.'} Nearest: {stuck.stuck}</p>}
         <div className={styles.columns}>
           <PlayTools playing={playing} onCall={(event) => act(() => add([event]))} />
           <div className={styles.side}>
