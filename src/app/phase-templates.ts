@@ -24,6 +24,8 @@ const DEPLOYS = /deploy/;
 const PUBLISHES = /publish|release|ship/;
 const CRITIC = /critic|critique|verif|validate|check|smoke|run_tests?|^tests?$/;
 const BUILDS = /build|writ|edit|cod|implement|author/;
+/** `get_latest_release` delivers nothing. */
+const READS = /^(?:get|list|search|read|find|view|show|fetch|count|describe)_/;
 /** Keys by which results say that a check was passed. */
 const PASSED = ['passed', 'is_passing', 'healthy', 'valid'];
 
@@ -31,7 +33,7 @@ const PASSED = ['passed', 'is_passing', 'healthy', 'valid'];
 export function listTemplates(workspace: Workspace): readonly GateTemplate[] {
   const { phases, done } = machineOf(workspace);
   const tools = workspace.tools.map((tool) => contractOf(tool.document)).filter(({ name }) => name !== '' && name !== done.tool);
-  const find = (pattern: RegExp): Contract | undefined => tools.find((tool) => pattern.test(snakeOf(tool)));
+  const find = (pattern: RegExp): Contract | undefined => tools.find((tool) => pattern.test(snakeOf(tool)) && !READS.test(snakeOf(tool)) && tool.risk_class !== 'read_only');
   const [todo, write, deploy] = [find(COMPLETES_TODO), find(WRITES_FILE), find(DEPLOYS) ?? find(PUBLISHES)];
   const critics = deploy === undefined ? [] : findCritics(tools, deploy);
   const building = write && findBuilding(phases, write.name);

@@ -26,6 +26,10 @@ describe('what done is often asked for', () => {
     expect([say(workspaceOf([tool('book_room', 'core'), tool('finish_turn', 'core')], REGISTRY)), say(workspaceOf([], { name: 'r' }))]).toEqual([[], []]);
   });
 
+  it('takes no tool that only reads for one that writes or delivers', () => {
+    expect(say(workspaceOf([tool('get_latest_release', 'a'), tool('list_finished_tasks', 'a'), tool('check_published', 'a', { risk_class: 'read_only' })], REGISTRY))).toEqual([]);
+  });
+
   it('falls back on a critic by its name, without a claim about its output', () => {
     expect(say(workspaceOf([tool('deployPage', 'a'), tool('run-checks', 'a')], REGISTRY))).toEqual([['deployed', false, '{"tool":"deployPage","at_least":1}'], ['critique', false, '{"tool":"run-checks","at_least":1,"after":"deployPage"}']]);
   });
