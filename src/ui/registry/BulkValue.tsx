@@ -59,7 +59,7 @@ function ChoiceValue({ part, values, onPick }: ValueProps & { readonly values: r
         {options.map(({ value }, i) => <option key={i} value={i}>{sayBulkValue(part, value)}</option>)}
       </select>
       {part === 'tier' && values.length === 0 && <small>There is no tier yet. Add one in the registry settings.</small>}
-      {risk !== undefined && <small>{RISK_WORDS[risk].means} {RISK_WORDS[risk].permission}, unless a decision is declared.</small>}
+      {risk !== undefined && <small>{RISK_WORDS[risk].means} Without a declared decision: {RISK_WORDS[risk].permission}.</small>}
     </label>
   );
 }

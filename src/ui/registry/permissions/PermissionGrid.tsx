@@ -54,7 +54,7 @@ interface CellProps {
 const MOST_NAMED = 3;
 
 function Cell({ rows, isDefault: byDefault, isPicked, onPick }: CellProps) {
-  const open = rows.filter(({ findings }) => findings.some(({ severity }) => severity !== 'advice')).length;
+  const open = rows.filter(({ findings }) => findings.length > 0).length;
   return (
     <td data-default={byDefault} data-picked={isPicked}>
       {rows.length === 0 ? byDefault && <span className={styles.default}>default</span> : (

@@ -47,7 +47,7 @@ function Summary({ matrix: { rows, cells } }: { readonly matrix: Matrix }) {
   const byClass = rows.filter(({ decision, isDeclared }) => decision !== undefined && !isDeclared).length;
   const undecided = cells.get(cellKey(undefined, undefined))?.length ?? 0;
   const open = rows.filter(({ findings }) => findings.length > 0).length;
-  const said = [[rows.length - byClass - undecided, 'decided by the contract'], [byClass, 'by the default of the class'], [undecided, 'by nobody yet']].filter(([count]) => count !== 0).map(([count, words]) => `${count} ${words}`).join(', ');
+  const said = [[rows.length - byClass - undecided, 'decided by the contract'], [byClass, 'by the default of the class'], [undecided, 'not decided yet']].filter(([count]) => count !== 0).map(([count, words]) => `${count} ${words}`).join(', ');
   return (
     <>
       <b>{rows.length.toLocaleString('en')}</b> {rows.length === 1 ? 'tool' : 'tools'}: {said}.
