@@ -46,7 +46,7 @@ export function MapList() {
         </section>
       ))}
       <LooseRoutes routes={loose} names={names} />
-      {count === 0 && loose.length === 0 && map.tools.length > 0 && <p className={styles.empty}>{settled.onlyProblems ? 'No problem here: nothing dangles, and no two tools look alike without a word about it.' : 'No tool passes the filter.'}</p>}
+      {count === 0 && loose.length === 0 && map.tools.length > 0 && <p className={styles.empty}>{settled.onlyProblems ? 'No problem here: nothing dangles, and no look-alikes were found by name or description.' : 'No tool passes the filter.'}</p>}
       {wish !== undefined && <RouteForm {...wish} onClose={() => setWish(undefined)} />}
     </div>
   );
@@ -59,7 +59,7 @@ function sayCount({ tools, routes, loose, missing }: ToolMap, shown: number): st
   const parts = [
     shown === tools.length ? '' : `${shown.toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools shown`,
     broken === 0 ? 'no route dangles' : `${broken.toLocaleString('en')} ${broken === 1 ? 'route dangles' : 'routes dangle'}`,
-    missing.length === 0 ? 'no two tools look alike without a word about it' : `${missing.length.toLocaleString('en')} ${missing.length === 1 ? 'pair looks' : 'pairs look'} alike without a word about it`,
+    missing.length === 0 ? 'no look-alikes found by name or description' : `${missing.length.toLocaleString('en')} ${missing.length === 1 ? 'pair looks' : 'pairs look'} alike without a word about it`,
   ];
   return upperFirst(parts.filter((part) => part !== '').join(' · '));
 }
