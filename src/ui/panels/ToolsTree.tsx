@@ -1,5 +1,5 @@
 import { Download, Plus } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { createTool } from '../../app/create-tool.ts';
 import { nameOf, tierGroupsOf, type TierGroup } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
@@ -8,6 +8,10 @@ import { TierHead } from './TierHead.tsx';
 import { ToolRow } from './ToolRow.tsx';
 import styles from './ToolsTree.module.css';
 import { useTreeKeys } from './use-tree-keys.ts';
+
+/** A larger set comes in two steps: what is seen first and the open tool, then the rest in slices. */
+const MOST_AT_ONCE = 200;
+const FIRST_ROWS = 40;
 
 /** All tools by tier: filter, open, rename, move, delete, by pointer and by keyboard alike. */
 export function ToolsTree() {
@@ -20,6 +24,7 @@ export function ToolsTree() {
   });
   const count = useApp((state) => state.workspace.tools.length);
   const readOnly = useReadOnly();
+  const isWhole = useDeferredValue(true, false) || count <= MOST_AT_ONCE;
   const tree = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<string>();
@@ -36,7 +41,7 @@ export function ToolsTree() {
   };
   useEffect(() => {
     tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [selected, filter]);
+  }, [selected, filter, isWhole]);
   const stopRenaming = useCallback((id: string): void => {
     setRenaming(undefined);
     requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-tool="${id}"]`)?.focus());
@@ -56,7 +61,7 @@ export function ToolsTree() {
               <TierHead group={group} open={open} onToggle={() => toggle(key)} />
               {open && (
                 <div role="group">
-                  {tools.map((id) => (
+                  {(isWhole ? tools : tools.filter((id, i) => i < FIRST_ROWS || id === selected)).map((id) => (
                     <ToolRow key={id} id={id} isOpen={id === selected} readOnly={readOnly} renaming={renaming === id} onRename={setRenaming} onRenamed={stopRenaming} />
                   ))}
                 </div>
