@@ -55,7 +55,7 @@ function warnOfGates({ registry, tools }: Publication): readonly string[] {
 function listFiles({ tools, wires }: Publication): readonly string[] {
   return [
     '- `registry.json`: tiers, phases, gates and budgets, and the tools in order',
-    '- `tools/`: one contract per tool that passed the checklist',
+    ...(tools.some((tool) => tool.blockers.length === 0) ? ['- `tools/`: one contract per tool that passed the checklist'] : []),
     ...(tools.some((tool) => tool.blockers.length > 0) ? ['- `drafts/`: contracts that did not pass, with the reasons'] : []),
     ...(tools.some((tool) => tool.blockers.length === 0) ? ['- `router/`: which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests'] : []),
     ...(wires.length > 0 ? [`- \`wire/\`: what each provider receives (${wires.map((wire) => escapeMarkdown(wire.label)).join(', ')})`] : []),

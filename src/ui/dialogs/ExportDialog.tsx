@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Draft } from '../../app/hand-out.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
+import { markCode } from '../parts/mark-code.tsx';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import styles from './dialogs.module.css';
 
@@ -32,7 +33,7 @@ export function ExportDialog() {
       }
     >
       <p className={styles.lead}>
-        <b>{ready}</b> {ready === 1 ? 'tool passes' : 'tools pass'} the checklist and {ready === 1 ? 'goes' : 'go'} into <code>tools/</code>, with <code>registry.json</code>, the tier router (as data, TypeScript and Python, each with its tests), the wire JSON of every target, the JSON Schemas and a README.
+        {ready === 0 && workspace.tools.length > 0 ? <>No tool passes the checklist yet. The zip holds <code>registry.json</code>, the drafts, the JSON Schemas and a README; <code>tools/</code>, the tier router and the wire JSON hold only tools that pass.</> : <Contents ready={ready} />}
       </p>
       {drafts !== undefined && drafts.length > 0 && (
         <section className={styles.part}>
@@ -49,7 +50,7 @@ export function ExportDialog() {
                   }}
                 >
                   <code>{draft.name || 'unnamed'}</code>
-                  <small>{draft.reasons.slice(0, 3).map((reason) => reason.message).join(' ')}{draft.reasons.length > 3 && ` And ${draft.reasons.length - 3} more.`}</small>
+                  <small>{markCode(draft.reasons.slice(0, 3).map((reason) => reason.message).join(' '))}{draft.reasons.length > 3 && ` And ${draft.reasons.length - 3} more.`}</small>
                 </button>
               </li>
             ))}
@@ -57,5 +58,13 @@ export function ExportDialog() {
         </section>
       )}
     </Dialog>
+  );
+}
+
+function Contents({ ready }: { readonly ready: number }) {
+  return (
+    <>
+      <b>{ready}</b> {ready === 1 ? 'tool passes' : 'tools pass'} the checklist and {ready === 1 ? 'goes' : 'go'} into <code>tools/</code>, with <code>registry.json</code>, the tier router (as data, TypeScript and Python, each with its tests), the wire JSON of every target, the JSON Schemas and a README.
+    </>
   );
 }
