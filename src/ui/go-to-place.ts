@@ -9,7 +9,7 @@ const ON_PHASES: ReadonlySet<unknown> = new Set(['tiers', 'phases', 'gates', 'do
 /** To where something is written: in a tool's contract, on the page of the phases, or in the settings. */
 export function goToPlace(app: App, tool: string | undefined, at: Pointer): void {
   if (tool !== undefined) {
-    app.look({ selected: tool, pane: 'contract' });
+    app.look({ selected: tool, pane: 'contract', place: at });
     return waitFor(() => document.querySelector('#contract [data-at], #routing') !== null, () => revealPlace(app, at));
   }
   if (!ON_PHASES.has(at[0])) return app.look({ dialog: 'settings' });
