@@ -17,7 +17,7 @@ export function RestSide({ drawn: { map, lines }, choice, actions }: MapSideProp
       </p>
       {dangling.length > 0 && (
         <>
-          <h3>Leads nowhere <span>{dangling.length}</span></h3>
+          <h2 className={styles.minor}>Leads nowhere <span>{dangling.length}</span></h2>
           <ul className={styles.pairs}>
             {dangling.slice(0, SHOWN).map((line) => (
               <li key={line.id}>
@@ -33,7 +33,7 @@ export function RestSide({ drawn: { map, lines }, choice, actions }: MapSideProp
       )}
       {map.missing.length > 0 && (
         <>
-          <h3>Look alike, and nothing tells them apart <span>{map.missing.length}</span></h3>
+          <h2 className={styles.minor}>Look alike, and nothing tells them apart <span>{map.missing.length}</span></h2>
           <ul className={styles.pairs}>
             {map.missing.slice(0, SHOWN).map(({ from, to, because }) => (
               <li key={`${from} ${to}`} title={because}>
