@@ -2,6 +2,7 @@ import { nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
 import { countNotReady } from '../../app/judged.ts';
 import { fixedOf, formulaFor, tokensOf } from '../../app/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
+import { bandOf } from '../../contract/budget.ts';
 import { explainTokens, formatTokens, sayCertainty } from '../format-tokens.ts';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { useLook, useTokens } from '../use-tokens.ts';
@@ -52,13 +53,13 @@ function Ruler() {
   const end = overloaded + 2;
   // The bar ends where the number of tools stands on the scale; inside it each tool is as wide as its tokens.
   const width = Math.min(tools.length, end) * PIXELS_PER_TOOL;
-  const band = tools.length <= comfortable ? 'comfortable' : tools.length <= loaded ? 'loaded' : 'over';
+  const band = bandOf(tools.length, { comfortable, loaded, overloaded });
   return (
     <div className={styles.budget}>
       <button type="button" className={styles.page} title="What each phase costs, and what a change would save" onClick={() => app.look({ page: 'budget' })}>
         <b>{tools.length}</b> {tools.length === 1 ? 'tool' : 'tools'}
       </button>
-      <svg className={styles.ruler} width={end * PIXELS_PER_TOOL} height={22} role="img" aria-label={`${tools.length} tools against ${comfortable}, ${loaded} and ${overloaded}`} data-band={band}>
+      <svg className={styles.ruler} width={end * PIXELS_PER_TOOL} height={22} role="img" aria-label={`${tools.length} tools against ${comfortable}, ${loaded} and ${overloaded}: ${band}`} data-band={band}>
         <title>{`The marks ${comfortable}, ${loaded} and ${overloaded} are one author’s production figures (source 001); no public data supports them.`}</title>
         {sizes.map((size, i) => {
           const x = (sizes.slice(0, i).reduce((sum, each) => sum + each, 0) / Math.max(total, 1)) * width;

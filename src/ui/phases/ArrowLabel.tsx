@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { sayMatch } from '../../app/phase-match.ts';
 import type { Arrow } from '../../app/phases.ts';
 import styles from './MachinePicture.module.css';
@@ -13,7 +14,7 @@ export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
   return (
     <button type="button" className={styles.call} data-arrow={`${arrow.phase} ${arrow.index}`} data-at={JSON.stringify(arrow.at)} data-wrong={wrong !== undefined} aria-pressed={isPicked(picked, arrow)} title={arrow.when} onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}>
       <span className="visually-hidden">From {arrow.from} to {arrow.to}: </span>
-      <code dir="ltr">{arrow.tool || 'no tool'}</code>
+      <code dir="ltr">{arrow.tool === '' ? 'no tool' : arrow.tool.split(/(?<=[_.-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}{word}</Fragment>)}</code>
       {match !== '' && <span dir="ltr"> · {match}</span>}
       {wrong !== undefined && <em>{wrong}</em>}
       {arrow.state === 'openable' && <i>once opened</i>}
