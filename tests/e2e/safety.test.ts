@@ -129,8 +129,15 @@ async function walkViews(page: Page, look: (view: string) => Promise<void>): Pro
     }
   }
   for (const word of ['Whole set', 'As sent', 'Registry']) {
-    await page.getByRole('button', { name: word, exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: word, exact: true }).click();
     await look(word);
+  }
+  for (const [name, shown] of [['Registry', 'Permissions'], ['Phases', 'End the turn'], ['Budget', 'Try it'], ['Map', 'List'], ['Design', 'Whole set']] as const) {
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name }).click();
+    const part = page.getByRole('main').getByRole('button', { name: shown, exact: true }).first();
+    if (name !== 'Budget') await part.click();
+    else await page.getByRole('heading', { name: 'Combinations' }).waitFor();
+    await look(name);
   }
   for (const [button, dialog] of [['Share', 'Share'], ['Export registry', 'Export registry'], ['Search or run', 'Commands'], ['Registries and examples', 'Registries']] as const) {
     await page.getByRole('button', { name: button }).first().click();
