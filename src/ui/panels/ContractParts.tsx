@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { AliasesSection } from '../sections/AliasesSection.tsx';
 import { AuditSection } from '../sections/AuditSection.tsx';
 import { ErrorsSection } from '../sections/ErrorsSection.tsx';
@@ -5,11 +6,12 @@ import { ExamplesSection } from '../sections/ExamplesSection.tsx';
 import { IdempotencySection } from '../sections/IdempotencySection.tsx';
 import { LimitsSection } from '../sections/LimitsSection.tsx';
 import { NotesSection } from '../sections/NotesSection.tsx';
-import { ProvidersSection } from '../sections/ProvidersSection.tsx';
 import { RiskSection } from '../sections/RiskSection.tsx';
 import { RoutingSection } from '../sections/RoutingSection.tsx';
 import { SchemaSection } from '../sections/SchemaSection.tsx';
 import { Guarded } from './Guarded.tsx';
+
+const ProvidersSection = lazy(() => import('../sections/ProvidersSection.tsx').then((file) => ({ default: file.ProvidersSection })));
 
 const SECTIONS = [
   ['Input', () => <SchemaSection part="input_schema" />],
@@ -22,7 +24,7 @@ const SECTIONS = [
   ['Routing', RoutingSection],
   ['Examples', ExamplesSection],
   ['Aliases', AliasesSection],
-  ['Provider fields', ProvidersSection],
+  ['Provider fields', () => <Suspense fallback={null}><ProvidersSection /></Suspense>],
   ['Notes', NotesSection],
 ] as const;
 
