@@ -58,6 +58,14 @@ export interface Arrow {
   readonly state: 'shown' | 'openable' | 'hidden' | 'unknown';
 }
 
+/** More would take seconds to lay out, and nobody could follow the arrows. */
+const MOST_DRAWN = { phases: 200, arrows: 120 };
+
+/** Whether a picture of it can be drawn; what is too large is listed. */
+export function isDrawable({ phases }: Machine): boolean {
+  return phases.length <= MOST_DRAWN.phases && phases.reduce((sum, { arrows }) => sum + arrows.length, 0) <= MOST_DRAWN.arrows;
+}
+
 export const machineOf: (workspace: Workspace) => Machine = remember((workspace) => {
   const registry = registryOf(workspace);
   const router = routerOf(workspace);

@@ -10,16 +10,16 @@ interface ManyItemsProps<T> {
   readonly isList?: boolean;
   /** The items are rows of a table. */
   readonly isRows?: boolean;
+  /** So many at a time. */
+  readonly step?: number;
 }
 
-const STEP = 100;
-
 /** A list that may be thousands long: its beginning, and as much more as is asked for. */
-export function ManyItems<T>({ items, render, what, isList = false, isRows = false }: ManyItemsProps<T>) {
-  const [shown, setShown] = useState(STEP);
-  const more = Math.min(STEP, items.length - shown);
+export function ManyItems<T>({ items, render, what, isList = false, isRows = false, step = 100 }: ManyItemsProps<T>) {
+  const [shown, setShown] = useState(step);
+  const more = Math.min(step, items.length - shown);
   const ask = more > 0 && (
-    <button type="button" className={styles.more} onClick={() => setShown(shown + STEP)}>
+    <button type="button" className={styles.more} onClick={() => setShown(shown + step)}>
       Show {more} more of {items.length.toLocaleString('en')} {what}
     </button>
   );

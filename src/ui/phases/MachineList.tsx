@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { movePhase, removeItem, removePhase } from '../../app/phase-edits.ts';
 import { sayMatch } from '../../app/phase-match.ts';
 import type { Arrow, DrawnPhase } from '../../app/phases.ts';
+import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu } from '../parts/Menu.tsx';
 import table from '../parts/table.module.css';
 import { useEntryFocus } from '../use-entry-focus.ts';
@@ -15,6 +16,9 @@ import { PhaseName } from './PhaseName.tsx';
 import { PlacedFindings, useFindingsAt, useOwnFindings } from './PlacedFindings.tsx';
 import { TierTicks } from './TierTicks.tsx';
 import { isPicked, useMachine, useRegistryChange } from './use-machine.ts';
+
+/** Of so many phases each shows every tier, whether it loads it or not, and all that it leads to. */
+const FEW = 12;
 
 /** The machine as a list: the first phase is the start, and below each stands where it leads. */
 export function MachineList() {
@@ -49,14 +53,14 @@ function PhaseRow({ phase, place, onDelete }: PhaseRowProps) {
         {!readOnly && <PhaseActs phase={phase} place={place} onDelete={onDelete} />}
       </div>
       <p className={styles.term}>loads</p>
-      <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} />
+      <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} isFolded={machine.phases.length > FEW} />
       <p className={styles.term}>leads to</p>
       <ul className={styles.arrows} aria-label={`Transitions of ${phase.name}`}>
-        {phase.arrows.map((arrow) => (
+        <ManyItems items={phase.arrows} what="transitions" isList step={machine.phases.length > FEW ? 10 : 100} render={(arrow) => (
           <li key={arrow.index}>
             {isPicked(picked, arrow) ? <ArrowForm phase={phase} arrow={arrow} to={arrow.to} /> : <ArrowLine arrow={arrow} />}
           </li>
-        ))}
+        )} />
         {picked?.kind === 'new' && picked.from === phase.index && <li><ArrowForm phase={phase} arrow={undefined} to={picked.to} /></li>}
         {phase.arrows.length === 0 && picked?.kind !== 'new' && <li className={styles.none}>nowhere</li>}
         {!readOnly && (

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { addPhase } from '../../app/phase-edits.ts';
+import { isDrawable } from '../../app/phases.ts';
 import button from '../parts/button.module.css';
 import { Section } from '../parts/Section.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -29,15 +30,17 @@ export function MachineSection({ view, onView }: MachineSectionProps) {
   const change = useRegistryChange();
   const own = useFindingsAt(['phases']).filter(({ at }) => at.length === 1 || !machine.phases.some(({ index }) => index === at[1]));
   const general = useFindingsAt(['tiers']).filter(({ at }) => at.length === 1);
+  const canDraw = isDrawable(machine);
   const add = (): void => {
     flushSync(() => change((registry) => addPhase(registry)));
     [...document.querySelectorAll<HTMLElement>('[data-phase]')].at(-1)?.querySelector('input')?.focus();
   };
   return (
-    <Section id="phases-machine" title="Phases and tiers" about="which tools a turn shows, and which call leads on" aside={<Segmented label="View of the machine" options={VIEWS} value={view} onChange={onView} />}>
+    <Section id="phases-machine" title="Phases and tiers" about="which tools a turn shows, and which call leads on" aside={canDraw ? <Segmented label="View of the machine" options={VIEWS} value={view} onChange={onView} /> : undefined}>
       <StartOffers />
       <PlacedFindings findings={[...own, ...general]} />
       <div className={styles.drawn}>
+        {!canDraw && <p className={styles.under}>So many phases and transitions are listed: a picture of them could not be followed.</p>}
         {machine.phases.length > 0 && (view === 'picture' ? <MachinePicture /> : <MachineList />)}
         <div className={styles.under}>
           {!readOnly && (

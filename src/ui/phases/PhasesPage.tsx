@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { machineOf } from '../../app/phases.ts';
+import { isDrawable, machineOf } from '../../app/phases.ts';
 import { useExactly, useReadOnly } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { GatesSection } from './GatesSection.tsx';
@@ -15,7 +15,8 @@ export function PhasesPage() {
   const machine = useExactly((state) => machineOf(state.workspace));
   const readOnly = useReadOnly();
   const narrow = useNarrow();
-  const [view, setView] = useState<MachineView>(narrow ? 'list' : 'picture');
+  const [chosen, setView] = useState<MachineView>(narrow ? 'list' : 'picture');
+  const view = isDrawable(machine) ? chosen : 'list';
   const [picked, pick] = useState<Picked>();
   return (
     <MachineContext value={{ machine, picked, pick, readOnly }}>

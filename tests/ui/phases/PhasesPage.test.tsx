@@ -55,6 +55,18 @@ describe('the picture', () => {
   });
 });
 
+describe('a machine too large for a picture', () => {
+  const phases = Array.from({ length: 13 }, (_, i) => ({ name: `p${i}`, tiers: ['core'], transitions: Array.from({ length: 13 }, (_each, k) => ({ to: `p${k}`, tool: 'deploy' })) }));
+
+  it('is listed: each phase with its own tiers and the first of its transitions', async () => {
+    await openPage({ ...REGISTRY, tiers: Array.from({ length: 9 }, (_, i) => ({ name: i === 0 ? 'core' : `t${i}` })), phases });
+    expect([screen.queryByRole('group', { name: 'View of the machine' }), screen.getAllByText('So many phases and transitions are listed: a picture of them could not be followed.').length]).toEqual([null, 1]);
+    const last = nodeOf('p12');
+    expect(within(last).getAllByRole('checkbox').length).toBe(1);
+    expect(within(last).getByRole('button', { name: 'Show 3 more of 13 transitions' })).toBeTruthy();
+  });
+});
+
 describe('a transition', () => {
   it('is opened from its label, with the focus on its call, and keeps what nobody knows', async () => {
     const { user, print } = await openPage();
