@@ -15,9 +15,10 @@ interface PhaseRulerProps {
 /** Above this the bars are thinner than can be seen, and one stands for all. */
 const MOST_BARS = 200;
 
-/** Where the scale ends, so that all phases stand on one. Beyond three times the last mark it is cut off. */
-export function endOfScale({ rows, limits }: Budget): number {
-  return Math.min(Math.max(limits.overloaded * 1.1, ...rows.map(({ count, load }) => Math.max(count, load.most) * 1.04)), limits.overloaded * 3);
+/** Where the scale ends, so that all phases stand on one. Beyond three times the last mark it is cut off; a last mark of 0 cuts off nothing. */
+export function endOfScale({ rows, limits: { overloaded } }: Budget): number {
+  const most = Math.max(1, overloaded * 1.1, ...rows.map(({ count, load }) => Math.max(count, load.most) * 1.04));
+  return overloaded === 0 ? most : Math.min(most, overloaded * 3);
 }
 
 /** The bar ends where the number of tools stands on the scale; inside it each tool is as wide as its tokens. A thin mark stands where the load stands. */

@@ -129,3 +129,11 @@ describe('a budget with nothing to divide', () => {
     expect(screen.queryByRole('button', { name: 'New tool' })).toBeNull();
   });
 });
+
+describe('marks of a registry', () => {
+  it('of 0 leave a scale that ends behind the tools', async () => {
+    await openWorkshop(<BudgetPage />, { tools, registry: { name: 'r', budget: { comfortable: 0, loaded: 0, overloaded: 0 } } });
+    const lengths = screen.getAllByRole('img', { name: /against 0, 0 and 0$/ }).flatMap((ruler) => [...ruler.querySelectorAll('*')].flatMap((part) => ['x', 'x1', 'x2', 'width'].flatMap((key) => part.getAttribute(key) ?? [])));
+    expect([lengths.length > 0, lengths.filter((length) => !/^-?[\d.]+(e-\d+)?%?$/.test(length))]).toEqual([true, []]);
+  });
+});
