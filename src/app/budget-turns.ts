@@ -1,6 +1,7 @@
 import { routedPhasesOf } from '../contract/route-tool.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { listCombinations, listReachable, makeTurn, type Opening } from '../contract/list-combinations.ts';
+import type { Registry } from '../contract/registry.ts';
 import { remember } from '../contract/remember.ts';
 import { sightOf, type RoutedTool } from '../contract/router.ts';
 import { registryOf, routedToolOf } from './derive.ts';
@@ -64,12 +65,20 @@ export function turnWith(workspace: Workspace, phase: string | undefined, opened
 
 /** In the order of the registry. A tool that is always sent does not bring a tier that the phase does not load. */
 function listTiers(workspace: Workspace, phase: string | undefined, tools: readonly RoutedTool[]): readonly string[] {
-  const { tiers, phases } = registryOf(workspace);
+  const registry = registryOf(workspace);
+  const loaders = loadersOf(registry);
   const sent = new Set<string>();
   for (const { tier, layer } of tools) {
     if (tier === undefined || sent.has(tier)) continue;
-    const loaders = layer === 'base' ? phases.filter((each) => each.tiers.includes(tier)) : [];
-    if (loaders.length === 0 || loaders.some(({ name }) => name === phase)) sent.add(tier);
+    const loading = layer === 'base' ? loaders.get(tier) : undefined;
+    if (loading === undefined || (phase !== undefined && loading.has(phase))) sent.add(tier);
   }
-  return [...new Set([...tiers.map(({ name }) => name).filter((name) => sent.has(name)), ...sent])];
+  return [...new Set([...registry.tiers.map(({ name }) => name).filter((name) => sent.has(name)), ...sent])];
 }
+
+/** By tier: the phases that load it. */
+const loadersOf: (registry: Registry) => ReadonlyMap<string, ReadonlySet<string>> = remember(({ phases }) => {
+  const loaders = new Map<string, Set<string>>();
+  for (const { name, tiers } of phases) for (const tier of tiers) loaders.set(tier, (loaders.get(tier) ?? new Set()).add(name));
+  return loaders;
+});

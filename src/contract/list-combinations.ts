@@ -52,12 +52,13 @@ export function listReachable(router: Router): readonly RoutedPhase[] {
 
 /** Of every reachable phase, the sets of tools that a turn can show: nothing opened first, everything last. An opening that adds nothing is left out. */
 export function listCombinations(router: Router): readonly Combination[] {
-  const openings = listOpenings(router);
+  const openings = listOpenings(router).map((opening) => ({ opening, tiers: new Set(opening.tiers), tools: new Set(opening.tools) }));
+  const all = openings.map(({ opening }) => opening);
   const phases = router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
   return phases.flatMap((phase) => {
-    const isClosed = sightOf(router, makeTurn(phase, []));
-    const hidden = router.tools.filter((tool) => !isClosed(tool));
-    const useful = openings.filter((opening) => hidden.some(sightOf(router, makeTurn(phase, [opening]))));
+    const [isClosed, isOpen] = [sightOf(router, makeTurn(phase, [])), sightOf(router, makeTurn(phase, all))];
+    const added = router.tools.filter((tool) => isOpen(tool) && !isClosed(tool));
+    const useful = openings.flatMap(({ opening, tiers, tools }) => (added.some(({ name, tier, layer = '' }) => (layer === 'skill' || layer === 'connector' ? tiers.has(tier ?? layer) : tools.has(name))) ? [opening] : []));
     const subsets = phases.length * useful.length > MOST_TURNS ? [[], useful] : listSubsets(useful);
     return subsets.map((opened) => {
       const turn = makeTurn(phase, opened);

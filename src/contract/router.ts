@@ -106,13 +106,13 @@ export function isVisible(router: Pick<Router, 'phases'>, turn: Turn, tool: Rout
 
 /** The same of one tool after another. A tier that no phase names is left to whatever opens it. */
 export function sightOf({ phases }: Pick<Router, 'phases'>, turn: Turn): (tool: RoutedTool) => boolean {
-  const here = findPhase(phases, turn.phase);
+  const [here, tiers, tools] = [new Set(findPhase(phases, turn.phase)?.tiers), new Set(turn.tiers), new Set(turn.tools)];
+  let named: ReadonlySet<string> | undefined;
   return ({ name, tier, layer }) => {
-    const loads = (phase: RoutedPhase): boolean => tier !== undefined && phase.tiers.includes(tier);
-    const isLoaded = layer === 'base' || phases.length === 0 || (here !== undefined && loads(here));
-    const mayOpen = (): boolean => isLoaded || !phases.some(loads);
-    if (layer === 'skill' || layer === 'connector') return turn.tiers.includes(tier ?? layer) && mayOpen();
-    if (layer === 'deferred' || layer === 'sensitive') return turn.tools.includes(name) && mayOpen();
+    const isLoaded = layer === 'base' || phases.length === 0 || (tier !== undefined && here.has(tier));
+    const mayOpen = (): boolean => isLoaded || tier === undefined || !(named ??= new Set(phases.flatMap((phase) => phase.tiers))).has(tier);
+    if (layer === 'skill' || layer === 'connector') return tiers.has(tier ?? layer) && mayOpen();
+    if (layer === 'deferred' || layer === 'sensitive') return tools.has(name) && mayOpen();
     return isLoaded;
   };
 }

@@ -28,4 +28,11 @@ describe('tiers that are never sent together', () => {
   it('are none where one turn sends every tier', () => {
     expect([listApart(rows(['a', 'b'], ['a'])), listApart(rows(['a'])), listApart([])]).toEqual([{ groups: [], all: [] }, { groups: [], all: [] }, { groups: [], all: [] }]);
   });
+
+  it('are told apart among hundreds, in a ring of phases that each load twenty', () => {
+    const ring = rows(...Array.from({ length: 200 }, (_, i) => Array.from({ length: 20 }, (_each, k) => `t${(i + k) % 200}`)));
+    const { groups, all } = listApart(ring);
+    const meets = ([a = '']: readonly string[], [b = '']: readonly string[]): boolean => ring.some(({ tiers }) => tiers.includes(a) && tiers.includes(b));
+    expect([all.length, groups[0]?.length, groups[0]?.some((one) => groups[0]?.some((other) => one !== other && meets(one, other)))]).toEqual([200, 10, false]);
+  });
 });
