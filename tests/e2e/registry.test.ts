@@ -70,11 +70,11 @@ describe('the registry page', () => {
     const tools = Array.from({ length: 1_000 }, (_, i) => ({ name: `tool_${i}`, description: `Does ${i}.`, inputSchema: { type: 'object', properties: { q: { type: 'string' } } } }));
     await dropText(page, 'many.json', JSON.stringify({ tools }));
     await page.getByRole('button', { name: /^New registry with 1,?000 tools/ }).click();
-    await page.getByText('1,000 tools', { exact: true }).first().waitFor();
+    await grid.and(page.locator('[aria-rowcount="1001"]')).getByText('tool_0', { exact: true }).waitFor();
     await grid.locator('[data-cell][tabindex="0"]').first().focus();
     await page.keyboard.press('Control+End');
     await expect.poll(() => focusedCell(page)).toBe('tool_999 findings');
-    expect([await grid.getAttribute('aria-rowcount'), await grid.locator('[data-row]').count() < 100]).toEqual(['1001', true]);
+    expect(await grid.locator('[data-row]').count()).toBeLessThan(100);
     // The row in the tab order stays while the table is scrolled away from it.
     await grid.evaluate((scroller) => scroller.scrollTo({ top: 0 }));
     await grid.getByText('tool_0', { exact: true }).waitFor();
