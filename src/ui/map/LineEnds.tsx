@@ -30,6 +30,9 @@ export function LineEnds() {
             {SIGNS[kind]}
           </marker>
         ))}
+        <marker id="map-end-bundle" data-kind="bundle" className={styles.end} markerWidth="12" markerHeight="12" refX="10" refY="6" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
+          {ARROW}
+        </marker>
       </defs>
     </svg>
   );

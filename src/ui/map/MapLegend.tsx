@@ -4,6 +4,10 @@ import styles from './MapSide.module.css';
 import { ROUTE_WORDS } from './route-words.ts';
 import type { MapChoice } from './use-map-choice.ts';
 
+interface MapLegendProps extends Pick<MapChoice, 'kinds' | 'toggleKind' | 'setKinds'> {
+  readonly lines: readonly MapLine[];
+}
+
 export const LINE_WORDS: Readonly<Record<LineKind, { readonly label: string; readonly about: string }>> = {
   ...ROUTE_WORDS,
   missing: { label: 'Look alike', about: 'A model may take one for the other, and nothing tells them apart.' },
@@ -11,24 +15,24 @@ export const LINE_WORDS: Readonly<Record<LineKind, { readonly label: string; rea
 };
 
 /** What the lines mean, which of them are drawn and how many there are. */
-export function MapLegend({ lines, choice }: { readonly lines: readonly MapLine[]; readonly choice: MapChoice }) {
+export function MapLegend({ lines, kinds, toggleKind, setKinds }: MapLegendProps) {
   const counts = countKinds(lines);
   const present = LINE_KINDS.filter((kind) => counts.has(kind));
   if (present.length === 0) return null;
-  const drawn = lines.filter(({ kind }) => choice.kinds.has(kind)).length;
+  const drawn = lines.filter(({ kind }) => kinds.has(kind)).length;
   return (
     <fieldset className={styles.legend}>
       <legend>
         Lines <span title="Routes of one kind between the same two tools are one line">{drawn} of {lines.length} drawn</span>
       </legend>
       <div className={styles.sets}>
-        <button type="button" onClick={() => choice.setKinds(undefined)} title="As many as make a calm picture">Usual</button>
-        <button type="button" onClick={() => choice.setKinds(new Set(present))}>All</button>
-        <button type="button" onClick={() => choice.setKinds(new Set())}>None</button>
+        <button type="button" onClick={() => setKinds(undefined)} title="As many as make a calm picture">Usual</button>
+        <button type="button" onClick={() => setKinds(new Set(present))}>All</button>
+        <button type="button" onClick={() => setKinds(new Set())}>None</button>
       </div>
       {present.map((kind) => (
-        <label key={kind} title={LINE_WORDS[kind].about} className={styles.kind} data-on={choice.kinds.has(kind)}>
-          <input type="checkbox" checked={choice.kinds.has(kind)} onChange={() => choice.toggleKind(kind)} />
+        <label key={kind} title={LINE_WORDS[kind].about} className={styles.kind} data-on={kinds.has(kind)}>
+          <input type="checkbox" checked={kinds.has(kind)} onChange={() => toggleKind(kind)} />
           <LineSample kind={kind} />
           <span>{LINE_WORDS[kind].label}</span>
           <span className={styles.count}>{counts.get(kind)}</span>

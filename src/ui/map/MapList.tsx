@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useState } from 'react';
+import { useStore } from 'zustand';
 import { isBroken, listRows, type MapFilter } from '../../app/map-rows.ts';
 import { mapOf, ROUTE_KINDS, type ToolMap } from '../../app/map.ts';
 import { remember } from '../../contract/remember.ts';
@@ -8,30 +9,31 @@ import { useExactly } from '../use-app.ts';
 import { ListedTool } from './ListedTool.tsx';
 import { LooseRoutes } from './LooseRoutes.tsx';
 import styles from './MapList.module.css';
+import { useMapView } from './map-view.ts';
 import { ROUTE_WORDS } from './route-words.ts';
 import { RouteForm } from './RouteForm.tsx';
 import type { RouteWish } from './use-route-form.ts';
 
 /** So many tools stand open at first; of more, each is opened by whoever wants to read it. */
 const MOST_OPEN = 40;
-const ALL: MapFilter = { words: '', kind: undefined, onlyProblems: false };
 
 /** The map in words: every tier, its tools, and what leads from each and to it. */
 export function MapList() {
   const map = useExactly((state) => mapOf(state.workspace));
-  const [filter, setFilter] = useState(ALL);
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const view = useMapView();
+  const filter = useStore(view, (state) => state.filter);
+  const turned = useStore(view, (state) => state.turned);
   const [wish, setWish] = useState<RouteWish>();
   const settled = useDeferredValue(filter);
   const { tiers, loose } = listRows(map, settled);
   const count = tiers.reduce((sum, { rows }) => sum + rows.length, 0);
   const isNarrowed = settled.kind !== undefined || settled.onlyProblems;
   const openAtFirst = (isNarrowed ? count : map.tools.length) <= MOST_OPEN;
-  const turn = useCallback((id: string): void => setTurned((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id]))), []);
+  const turn = useCallback((id: string): void => view.setState(({ turned: now }) => ({ turned: now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id]) })), [view]);
   const names = namesOf(map);
   return (
     <div className={styles.list}>
-      <Filters filter={filter} onFilter={setFilter} />
+      <Filters filter={filter} onFilter={(next) => view.setState({ filter: next })} />
       <p className={styles.summary} role="status">{sayCount(map, count)}</p>
       {tiers.map(({ tier, rows }) => (
         <section key={JSON.stringify(tier ?? null)} className={styles.tier}>

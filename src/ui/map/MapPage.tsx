@@ -1,34 +1,29 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
 import { createTool } from '../../app/create-tool.ts';
 import { mapOf } from '../../app/map.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
+import { countOf } from './count-of.ts';
 import { MapList } from './MapList.tsx';
 import styles from './MapPage.module.css';
+import { useMapView } from './map-view.ts';
 
 const MapCanvas = lazy(() => import('./MapCanvas.tsx').then((file) => ({ default: file.MapCanvas })));
 
-type Shape = 'map' | 'list';
 const SHAPES = [
   { value: 'map', label: 'Map', about: 'Tools in their tiers, with lines between them' },
   { value: 'list', label: 'List', about: 'The same as tables' },
-] as const satisfies readonly { value: Shape; label: string; about: string }[];
-
-/** What was chosen last, for as long as the page lives. */
-let lastChosen: Shape | undefined;
+] as const satisfies readonly { value: 'map' | 'list'; label: string; about: string }[];
 
 /** How the tools lead to each other: drawn, and the same as lists. */
 export function MapPage() {
   const narrow = useNarrow();
-  const [chosen, setChosen] = useState(lastChosen);
-  const shape = chosen ?? (narrow ? 'list' : 'map');
-  const choose = (next: Shape): void => {
-    lastChosen = next;
-    setChosen(next);
-  };
+  const view = useMapView();
+  const shape = useStore(view, (state) => state.shape) ?? (narrow ? 'list' : 'map');
   const facts = useApp(({ workspace, phase }) => {
     const { tools, tiers, routes } = mapOf(workspace);
     return { tools: tools.length, tiers: tiers.filter(({ tier }) => tier !== undefined).length, routes: routes.length, phase };
@@ -38,9 +33,9 @@ export function MapPage() {
     <div id="page-map" className={styles.page} data-shape={shape}>
       <header className={styles.head}>
         <h1>Map</h1>
-        <Segmented label="Shape of the map" options={SHAPES} value={shape} onChange={choose} />
+        <Segmented label="Shape of the map" options={SHAPES} value={shape} onChange={(next) => view.setState({ shape: next })} />
         <p>
-          {count(facts.tools, 'tool')} in {facts.tiers === 0 ? 'no tier yet' : count(facts.tiers, 'tier')}, {count(facts.routes, 'route')}
+          {countOf(facts.tools, 'tool')} in {facts.tiers === 0 ? 'no tier yet' : countOf(facts.tiers, 'tier')}, {countOf(facts.routes, 'route')}
           {facts.phase !== undefined && <> · what <bdi>{facts.phase}</bdi> does not show is dimmed</>}
         </p>
       </header>
@@ -66,8 +61,4 @@ function NoTools() {
       </p>
     </div>
   );
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import styles from './MapSide.module.css';
+import { BundleSide } from './BundleSide.tsx';
 import { LineSide } from './LineSide.tsx';
 import { MapFind } from './MapFind.tsx';
 import { MapLegend } from './MapLegend.tsx';
@@ -20,8 +21,8 @@ export function MapSide(props: MapSideProps) {
   return (
     <aside className={styles.side} aria-label="About the map">
       <MapFind {...props} />
-      <MapLegend lines={drawn.lines} choice={choice} />
-      {choice.tool !== undefined ? <ToolSide {...props} id={choice.tool} /> : choice.line !== undefined ? <LineSide {...props} line={choice.line} /> : <RestSide {...props} />}
+      <MapLegend lines={drawn.lines} kinds={choice.kinds} toggleKind={choice.toggleKind} setKinds={choice.setKinds} />
+      {choice.tool !== undefined ? <ToolSide {...props} id={choice.tool} /> : choice.line !== undefined ? <LineSide {...props} line={choice.line} /> : choice.bundle !== undefined ? <BundleSide {...props} bundle={choice.bundle} /> : <RestSide {...props} />}
     </aside>
   );
 }

@@ -1,5 +1,7 @@
 import button from '../parts/button.module.css';
 import { useReadOnly } from '../use-app.ts';
+import { countOf } from './count-of.ts';
+import { nameLane } from './flow-elements.ts';
 import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
@@ -7,7 +9,8 @@ import { namePlace } from './name-place.ts';
 const SHOWN = 6;
 
 /** While nothing is chosen: what deserves a look. */
-export function RestSide({ drawn: { map, lines }, choice, actions }: MapSideProps) {
+export function RestSide(props: MapSideProps) {
+  const { drawn: { map, lines }, choice, actions } = props;
   const readOnly = useReadOnly();
   const dangling = lines.filter(({ kind }) => kind === 'dangling');
   return (
@@ -15,6 +18,7 @@ export function RestSide({ drawn: { map, lines }, choice, actions }: MapSideProp
       <p className={styles.hint}>
         Choose a tool to see all that leads to it and from it.{!readOnly && ' Drag it to another tier, or draw a line from its edge to another tool.'}
       </p>
+      <Bundles {...props} />
       {dangling.length > 0 && (
         <>
           <h2 className={styles.minor}>Leads nowhere <span>{dangling.length}</span></h2>
@@ -49,5 +53,25 @@ export function RestSide({ drawn: { map, lines }, choice, actions }: MapSideProp
         </>
       )}
     </section>
+  );
+}
+
+/** What the folded tiers hide, in words: the numbers that stand on the map. */
+function Bundles({ drawn: { layout }, choice }: MapSideProps) {
+  const { bundles } = choice.bundled;
+  if (bundles.length === 0) return null;
+  const names = new Map(layout.lanes.map((lane) => [lane.id, nameLane(lane)]));
+  return (
+    <>
+      <h2 className={styles.minor}>Between tiers <span>{countOf(bundles.reduce((sum, { lines }) => sum + lines.length, 0), 'line')}</span></h2>
+      <ul className={styles.pairs}>
+        {bundles.toSorted((a, b) => b.lines.length - a.lines.length).map(({ id, source, target, both, lines }) => (
+          <li key={id}>
+            <button type="button" className={styles.pair} onClick={() => choice.chooseBundle(id)}><span><bdi>{names.get(source)}</bdi> {both ? '↔' : '→'} <bdi>{names.get(target)}</bdi></span></button>
+            <span className={styles.count}>{lines.length}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,20 +1,21 @@
 import { EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
-import { isNoTool, type LineKind } from './map-lines.ts';
-import { useMapView } from './map-view.ts';
+import { isNoTool, type LineKind, type MapLine } from './map-lines.ts';
+import { useMapLook } from './map-look.ts';
 import styles from './RouteLine.module.css';
 import type { Point } from './run-lines.ts';
 
-export type RouteLineType = Edge<{ readonly kind: LineKind; readonly both: boolean; readonly words: string; readonly path: string; readonly middle: Point }, 'route'>;
+export type RouteLineType = Edge<{ readonly line: MapLine; readonly kind: LineKind; readonly both: boolean; readonly words: string; readonly path: string; readonly middle: Point }, 'route'>;
 
 /** A line between two tools. Its words stand on it while it is looked at; while an end of it is dragged it is the shortest way. */
 export function RouteLine({ id, sourceX, sourceY, targetX, targetY, source, target, data }: EdgeProps<RouteLineType>) {
-  const { lit, line, selected, held, seen } = useMapView();
+  // What steps back while something else is looked at, the canvas says in its style.
+  const { state, isHeld } = useMapLook(({ line, selected, seen, held }) => ({
+    state: line === id ? 'chosen' : selected !== undefined && (source === selected || target === selected) ? 'near' : seen !== undefined && [source, target].some((end) => !seen.has(end) && !isNoTool(end)) ? 'dim' : 'plain',
+    isHeld: held === source || held === target,
+  }));
   if (data === undefined) return null;
   const { kind, both, words, middle } = data;
-  const path = held === source || held === target ? `M ${targetX} ${targetY} L ${sourceX} ${sourceY}` : data.path;
-  const chosen = line === id;
-  const isUnseen = seen !== undefined && [source, target].some((end) => !seen.has(end) && !isNoTool(end));
-  const state = chosen ? 'chosen' : selected !== undefined && (source === selected || target === selected) ? 'near' : lit === undefined && line === undefined && !isUnseen ? 'plain' : 'dim';
+  const path = isHeld ? `M ${targetX} ${targetY} L ${sourceX} ${sourceY}` : data.path;
   const end = `url(#map-end-${kind})`;
   // The path runs from the target back; the cross of a loose end stands at the name that nothing bears.
   const signs = both ? { markerStart: end, markerEnd: end } : kind === 'dangling' && isNoTool(source) ? { markerEnd: end } : { markerStart: end };
@@ -22,7 +23,7 @@ export function RouteLine({ id, sourceX, sourceY, targetX, targetY, source, targ
     <>
       <path d={path} className={styles.grip} />
       <path d={path} className={styles.line} data-kind={kind} data-state={state} {...signs} />
-      {chosen && words !== '' && (
+      {state === 'chosen' && words !== '' && (
         <EdgeLabelRenderer>
           <span className={styles.words} style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }}>{words}</span>
         </EdgeLabelRenderer>

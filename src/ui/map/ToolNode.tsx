@@ -9,7 +9,8 @@ import { formatTokens, sayCertainty } from '../format-tokens.ts';
 import { RiskIcon } from './RiskIcon.tsx';
 import { useApp } from '../use-app.ts';
 import { useLook } from '../use-tokens.ts';
-import { useMapView } from './map-view.ts';
+import { countOf } from './count-of.ts';
+import { useMapLook } from './map-look.ts';
 import styles from './ToolNode.module.css';
 
 export type ToolNodeType = Node<{ readonly name: string; readonly tier: string | undefined; readonly risk: RiskClass | undefined }, 'tool'>;
@@ -18,7 +19,9 @@ const STATE_WORDS = { unknown: 'not checked yet', pass: 'ready to ship', warn: '
 
 /** A tool as a card: what the lint says, its name, its risk and what it costs. */
 export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeType>) {
-  const { selected, lit, seen, compact, reachable, readOnly, counts } = useMapView();
+  const { isChosen, isReachable, isLit, isUnseen, compact, readOnly, out, into } = useMapLook(({ selected, reachable, lit, seen, compact, readOnly, counts }) => ({
+    isChosen: id === selected, isReachable: id === reachable, isLit: lit?.has(id) === true, isUnseen: seen?.has(id) === false, compact, readOnly, out: counts.get(id)?.out ?? 0, into: counts.get(id)?.in ?? 0,
+  }));
   const look = useLook();
   const facts = useApp((state) => {
     const tool = findTool(state.workspace, id);
@@ -26,24 +29,23 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
     return { verdict, ...(tool === undefined ? { tokens: 0, kind: 'estimate' as const, error: undefined } : tokensOf(state, tool, targetFor(state.workspace, state.target))) };
   });
   const card = useFocusKept();
-  const count = counts.get(id);
   const label = [
     name || 'unnamed tool', tier ?? 'no tier', risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label, STATE_WORDS[facts.verdict],
-    `${count?.out ?? 0} routes out, ${count?.in ?? 0} in`, ...(seen?.has(id) === false ? ['not seen in this phase'] : []),
+    `${countOf(out, 'route')} out, ${into} in`, ...(isUnseen ? ['not seen in this phase'] : []),
   ].join(', ');
   return (
     <div
       ref={card}
       role="button"
-      tabIndex={id === reachable ? 0 : -1}
-      aria-pressed={id === selected}
+      tabIndex={isReachable ? 0 : -1}
+      aria-pressed={isChosen}
       aria-label={label}
       title={compact ? `${name} · ${risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label} · ${formatTokens(facts)} tokens` : undefined}
       className={styles.tool}
       data-map-tool={id}
       data-compact={compact}
-      data-dim={lit?.has(id) === false}
-      data-unseen={seen?.has(id) === false}
+      data-lit={isLit}
+      data-unseen={isUnseen}
       onFocus={look}
       onPointerEnter={look}
     >

@@ -5,7 +5,7 @@ import button from '../parts/button.module.css';
 import { useReadOnly } from '../use-app.ts';
 import { LineSample } from './LineEnds.tsx';
 import { LINE_WORDS } from './MapLegend.tsx';
-import { sortLines, touches, type MapLine } from './map-lines.ts';
+import { linesAt, sortLines, type MapLine } from './map-lines.ts';
 import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
@@ -16,7 +16,7 @@ export function ToolSide({ drawn: { map, lines }, choice, actions, id }: MapSide
   const readOnly = useReadOnly();
   const tool = map.tools.find((each) => each.id === id);
   if (tool === undefined) return null;
-  const near = sortLines(lines.filter((line) => touches(line, id)));
+  const near = sortLines(linesAt(lines, id));
   const leaving = near.filter((line) => line.source === id && !line.both);
   const coming = near.filter((line) => line.target === id && !line.both);
   const both = near.filter((line) => line.both);

@@ -1,15 +1,20 @@
 import { Position } from '@xyflow/react';
 import type { ToolMap } from '../../app/map.ts';
+import { remember } from '../../contract/remember.ts';
+import type { Bundle } from './bundle-lines.ts';
+import type { BundleLineType } from './BundleLine.tsx';
 import type { LaneNodeType } from './LaneNode.tsx';
-import type { Box, MapLayout } from './lay-out-map.ts';
-import { listStrays, stubPlace, type MapLine } from './map-lines.ts';
+import type { Box, Lane, MapLayout } from './lay-out-map.ts';
+import { DONE_PLACE, isNoTool, listStrays, stubPlace, type MapLine } from './map-lines.ts';
 import { ROUTE_WORDS } from './route-words.ts';
+import { runBundles } from './run-bundles.ts';
 import { drawPath, middleOfPath, runLines } from './run-lines.ts';
 import type { RouteLineType } from './RouteLine.tsx';
 import type { StubNodeType } from './StubNode.tsx';
 import type { ToolNodeType } from './ToolNode.tsx';
 
 export type MapNode = ToolNodeType | LaneNodeType | StubNodeType;
+export type MapEdge = RouteLineType | BundleLineType;
 
 const SIZE = { width: 1, height: 1, type: 'source' } as const;
 
@@ -21,33 +26,61 @@ function placeOf({ x, y, width, height }: Box): Pick<ToolNodeType, 'position' | 
   };
 }
 
+const SILENT = { 'aria-roledescription': undefined } as const;
+
 /** Lanes below, then the tools in the order of the tree. */
 export function listNodes(map: ToolMap, layout: MapLayout, phases: ReadonlyMap<string, readonly string[]>): readonly MapNode[] {
-  const lanes = layout.lanes.map((lane): LaneNodeType => {
-    const name = lane.stray ? 'Loose ends' : (lane.tier ?? 'no tier');
-    return {
-      ...placeOf(lane), id: lane.id, type: 'lane', draggable: false, selectable: false, zIndex: -1, style: { pointerEvents: 'none' },
-      data: { name, tools: lane.tools, stray: lane.stray, phases: phases.get(lane.id) ?? [] },
-      handles: [{ ...SIZE, id: 'left', position: Position.Left, x: 0, y: 0 }],
-    };
-  });
   const byId = new Map(map.tools.map((tool) => [tool.id, tool]));
   const tools = map.tiers.flatMap(({ tools: ids }) => ids).flatMap((id): readonly ToolNodeType[] => {
     const [tool, place] = [byId.get(id), layout.places.get(id)];
-    return tool === undefined || place === undefined ? [] : [{ ...placeOf(place), id, type: 'tool', domAttributes: { 'aria-roledescription': undefined }, data: { name: tool.name, tier: tool.tier, risk: tool.risk } }];
+    return tool === undefined || place === undefined ? [] : [{ ...placeOf(place), id, type: 'tool', domAttributes: SILENT, data: { name: tool.name, tier: tool.tier, risk: tool.risk } }];
   });
-  const stubs = listStrays(map).flatMap((name): readonly StubNodeType[] => {
-    const place = layout.places.get(stubPlace(name));
-    return place === undefined ? [] : [{ ...placeOf(place), id: stubPlace(name), type: 'stub', draggable: false, domAttributes: { 'aria-roledescription': undefined }, data: { name } }];
+  const stubs = [DONE_PLACE, ...listStrays(map).map(stubPlace)].flatMap((id): readonly StubNodeType[] => {
+    const place = layout.places.get(id);
+    const isDone = id === DONE_PLACE;
+    return place === undefined ? [] : [{ ...placeOf(place), id, type: 'stub', draggable: false, domAttributes: SILENT, data: { name: isDone ? 'done' : id.slice(stubPlace('').length), isDone } }];
   });
-  return [...lanes, ...stubs, ...tools];
+  return [...layout.lanes.map((lane) => laneNode(lane, phases.get(lane.id) ?? [])), ...stubs, ...tools];
 }
 
+const LANE_NAMES: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = { done: 'End of the work', stray: 'Loose ends' };
+
+export function nameLane({ kind, tier }: Pick<Lane, 'kind' | 'tier'>): string {
+  return kind === 'tier' ? (tier ?? 'no tier') : LANE_NAMES[kind];
+}
+
+function laneNode(lane: Lane, phases: readonly string[]): LaneNodeType {
+  return {
+    ...placeOf(lane), id: lane.id, type: 'lane', draggable: false, selectable: false, zIndex: -1, style: { pointerEvents: 'none' }, domAttributes: SILENT,
+    data: { name: nameLane(lane), tools: lane.tools, kind: lane.kind, folded: lane.folded, phases },
+    handles: [{ ...SIZE, id: 'left', position: Position.Left, x: 0, y: 0 }],
+  };
+}
+
+const edgesOf: (layout: MapLayout) => Map<string, RouteLineType> = remember(() => new Map());
+
+/** As long as a line runs where it ran, it is the same object: only what is new is drawn. */
 export function listEdges(lines: readonly MapLine[], layout: MapLayout): readonly RouteLineType[] {
   const courses = runLines(lines, layout);
-  return lines.flatMap(({ id, kind, source, target, both, routes }): readonly RouteLineType[] => {
-    const course = courses.get(id);
+  const known = edgesOf(layout);
+  return lines.flatMap((line): readonly RouteLineType[] => {
+    const course = courses.get(line.id);
+    if (course === undefined) return [];
+    const [before, path] = [known.get(line.id), drawPath(course)];
+    if (before?.data?.path === path && before.data.line === line) return [before];
+    const { id, kind, source, target, both, routes } = line;
     const words = kind === 'missing' ? 'Nothing tells them apart' : [...new Set(routes.map((route) => route.words ?? ROUTE_WORDS[route.kind].label))].slice(0, 2).join(' · ');
-    return course === undefined ? [] : [{ id, type: 'route', source, target, sourceHandle: 'right', targetHandle: 'left', focusable: false, data: { kind, both, words, path: drawPath(course), middle: middleOfPath(course) } }];
+    const edge: RouteLineType = { id, type: 'route', source, target, sourceHandle: isNoTool(source) && !layout.places.has(source) ? 'left' : 'right', targetHandle: 'left', focusable: false, data: { line, kind, both, words, path, middle: middleOfPath(course) } };
+    known.set(id, edge);
+    return [edge];
+  });
+}
+
+export function listBundles(bundles: readonly Bundle[], layout: MapLayout): readonly BundleLineType[] {
+  const courses = runBundles(bundles, layout);
+  const names = new Map(layout.lanes.map((lane) => [lane.id, nameLane(lane)]));
+  return bundles.map(({ id, source, target, both, lines }) => {
+    const course = courses.get(id) ?? [];
+    return { id, type: 'bundle', source, target, sourceHandle: 'left', targetHandle: 'left', focusable: false, data: { count: lines.length, both, from: names.get(source) ?? '', to: names.get(target) ?? '', path: drawPath(course), middle: middleOfPath(course) } };
   });
 }

@@ -1,5 +1,5 @@
 import type { ToolMap } from '../../app/map.ts';
-import { listStrays, stubPlace, tierPlace } from './map-lines.ts';
+import { DONE_PLACE, listBeforeDone, listStrays, stubPlace, tierPlace } from './map-lines.ts';
 import type { Rank } from './rank-tools.ts';
 
 export interface Box {
@@ -13,13 +13,17 @@ export interface Lane extends Box {
   readonly id: string;
   readonly tier: string | undefined;
   readonly tools: number;
-  /** Holds the names that no tool bears. */
-  readonly stray: boolean;
+  /** A tier; the end of the work, where a gate guards it; the names that no tool bears. */
+  readonly kind: 'tier' | 'done' | 'stray';
+  /** Only its head is drawn. */
+  readonly folded: boolean;
 }
 
 export interface MapLayout {
-  /** Tools by id, stubs by their place. */
+  /** Tools by id, stubs by their place; without those of folded lanes. */
   readonly places: ReadonlyMap<string, Box>;
+  /** By place the id of its lane, drawn or folded; a lane is in itself. */
+  readonly laneOf: ReadonlyMap<string, string>;
   readonly lanes: readonly Lane[];
   readonly width: number;
   readonly height: number;
@@ -44,32 +48,52 @@ const GAP = { x: 64, y: 16 } as const;
 const EDGE = 48;
 const FOOT = 20;
 const LANE_HEAD = 36;
+/** A lane of which only the head is drawn. */
+const FOLDED = 36;
 /** As wide as is read without panning on a laptop. */
 const READABLE = 1_340;
 const COMPACT_FROM = 60;
 /** A column of fewer looks like a line. */
 const FEW = 4;
 
-/** Lanes one below the other, in the order of the tree; columns are the same in all of them. */
-export function layOutMap(map: ToolMap, ranks: ReadonlyMap<string, Rank>): MapLayout {
+/** Lanes one below the other, in the order of the tree; columns are the same in all of them, whether one is folded or not. */
+export function layOutMap(map: ToolMap, ranks: ReadonlyMap<string, Rank>, folded: ReadonlySet<string> = new Set()): MapLayout {
   const grid = planGrid(map, ranks);
   const places = new Map<string, Box>();
+  const laneOf = new Map<string, string>();
   const lanes: Lane[] = [];
-  const together = groupRelated(map);
   const width = grid.columns * (grid.width + GAP.x) - GAP.x + 2 * EDGE;
   let y = 0;
-  const addLane = (lane: Pick<Lane, 'id' | 'tier' | 'tools' | 'stray'>, cells: readonly Cell[]): void => {
+  for (const { cells, ...lane } of fillLanes(map, ranks, grid.columns)) {
+    const isFolded = folded.has(lane.id) && cells.length > 0;
     const rows = Math.max(1, ...cells.map(({ row }) => row + 1));
-    const height = LANE_HEAD + rows * (grid.height + GAP.y) - GAP.y + FOOT;
-    for (const { id, column, row } of cells) places.set(id, { x: EDGE + column * (grid.width + GAP.x), y: y + LANE_HEAD + row * (grid.height + GAP.y), width: grid.width, height: grid.height });
-    lanes.push({ ...lane, x: 0, y, width, height });
+    const height = isFolded ? FOLDED : LANE_HEAD + rows * (grid.height + GAP.y) - GAP.y + FOOT;
+    laneOf.set(lane.id, lane.id);
+    for (const { id, column, row } of cells) {
+      laneOf.set(id, lane.id);
+      if (!isFolded) places.set(id, { x: EDGE + column * (grid.width + GAP.x), y: y + LANE_HEAD + row * (grid.height + GAP.y), width: grid.width, height: grid.height });
+    }
+    lanes.push({ ...lane, folded: isFolded, x: 0, y, width, height });
     y += height;
-  };
-  for (const { tier, tools } of map.tiers) addLane({ id: tierPlace(tier), tier, tools: tools.length, stray: false }, placeTools(tools, { ranks, together, columns: grid.columns }));
-  const stray = listStrays(map);
-  if (stray.length > 0) addLane({ id: 'stray', tier: undefined, tools: stray.length, stray: true }, fillColumns(stray.map(stubPlace), grid.columns, 0));
+  }
   const columns = Array.from({ length: grid.columns }, (_, column) => ({ x: EDGE + column * (grid.width + GAP.x) }));
-  return { places, lanes, width, height: y, compact: grid.compact, columns, columnWidth: grid.width, columnGap: GAP.x, rowGap: GAP.y };
+  return { places, laneOf, lanes, width, height: y, compact: grid.compact, columns, columnWidth: grid.width, columnGap: GAP.x, rowGap: GAP.y };
+}
+
+interface FilledLane extends Pick<Lane, 'id' | 'tier' | 'tools' | 'kind'> {
+  readonly cells: readonly Cell[];
+}
+
+function fillLanes(map: ToolMap, ranks: ReadonlyMap<string, Rank>, columns: number): readonly FilledLane[] {
+  const together = groupRelated(map);
+  const tiers = map.tiers.map(({ tier, tools }): FilledLane => ({ id: tierPlace(tier), tier, tools: tools.length, kind: 'tier', cells: placeTools(tools, { ranks, together, columns }) }));
+  const before = listBeforeDone(map);
+  // Right of what has to be called before it.
+  const column = Math.min(columns - 1, Math.max(0, ...(before ?? []).map((id) => (ranks.get(id)?.column ?? 0) + 1)));
+  const done: readonly FilledLane[] = before === undefined ? [] : [{ id: 'lane done', tier: undefined, tools: 0, kind: 'done', cells: [{ id: DONE_PLACE, column, row: 0 }] }];
+  const strays = listStrays(map);
+  const stray: readonly FilledLane[] = strays.length === 0 ? [] : [{ id: 'lane stray', tier: undefined, tools: strays.length, kind: 'stray', cells: fillColumns(strays.map(stubPlace), columns, 0) }];
+  return [...tiers, ...done, ...stray];
 }
 
 /** A name of usual length is readable; a few very long ones are cut. */

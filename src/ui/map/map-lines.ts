@@ -1,4 +1,5 @@
 import type { LooseRoute, Route, RouteKind, ToolMap } from '../../app/map.ts';
+import { remember } from '../../contract/remember.ts';
 
 /** What a line can say: a route of some kind, one that leads nowhere, or one that nobody has declared yet. */
 export type LineKind = RouteKind | 'dangling' | 'missing';
@@ -10,7 +11,7 @@ export const LINE_KINDS: readonly LineKind[] = ['prerequisite', 'gate', 'commit'
 export interface MapLine {
   readonly id: string;
   readonly kind: LineKind;
-  /** Places: a tool's id, or a stub's, or a tier's. Drawn in the order of the calls. */
+  /** Places: a tool's id, or a stub's, a tier's, the end of the work. Drawn in the order of the calls. */
   readonly source: string;
   readonly target: string;
   /** There are routes the other way as well. */
@@ -24,8 +25,15 @@ export interface MapLine {
 export const stubPlace = (name: string): string => `stub ${name}`;
 export const tierPlace = (tier: string | undefined): string => `tier ${JSON.stringify(tier ?? null)}`;
 
-/** A stub or a tier. */
-export const isNoTool = (place: string): boolean => place.startsWith('stub ') || place.startsWith('tier ');
+/** Done itself, where a gate guards it and no tool stands for it. */
+export const DONE_PLACE = 'done ';
+const NO_TOOLS = ['stub ', 'tier ', 'lane ', DONE_PLACE] as const;
+
+/** A stub, a tier or done. */
+export const isNoTool = (place: string): boolean => NO_TOOLS.some((prefix) => place.startsWith(prefix));
+
+/** Once for a map: each visit to the page asks for it. */
+export const linesOf: (map: ToolMap) => readonly MapLine[] = remember(drawLines);
 
 /** A route from a tool to itself (call it again after an error) has no line, nor has one that only a list can say. */
 export function drawLines({ routes, loose, missing }: Pick<ToolMap, 'routes' | 'loose' | 'missing'>): readonly MapLine[] {
@@ -33,7 +41,7 @@ export function drawLines({ routes, loose, missing }: Pick<ToolMap, 'routes' | '
   for (const route of [...routes, ...loose]) {
     const [source, target] = endsOf(route);
     if (source === target || source === undefined || target === undefined) continue;
-    const kind = route.dangles || !('from' in route) ? 'dangling' : route.kind;
+    const kind = route.dangles || ('start' in route && route.start !== undefined) ? 'dangling' : route.kind;
     const id = `${kind} ${[source, target].toSorted().join(' ')}`;
     const line = lines.get(id);
     lines.set(id, line === undefined ? { id, kind, source, target, both: false, routes: [route], because: undefined } : { ...line, both: line.both || line.source !== source, routes: [...line.routes, route] });
@@ -44,7 +52,7 @@ export function drawLines({ routes, loose, missing }: Pick<ToolMap, 'routes' | '
 
 /** "Call B first" and a gate lead from B to A when the work is done. */
 function endsOf(route: Route | LooseRoute): readonly [source: string | undefined, target: string | undefined] {
-  const start = 'from' in route ? route.from : route.start === undefined ? undefined : stubPlace(route.start);
+  const start = 'from' in route ? route.from : route.start === undefined ? DONE_PLACE : stubPlace(route.start);
   const tier = route.toTier === undefined ? undefined : tierPlace(route.toTier);
   const end = route.dangles ? stubPlace(route.name) : (route.to ?? tier);
   return route.kind === 'prerequisite' || route.kind === 'gate' ? [end, start] : [start, end];
@@ -54,6 +62,12 @@ function endsOf(route: Route | LooseRoute): readonly [source: string | undefined
 export function listStrays({ routes, loose }: Pick<ToolMap, 'routes' | 'loose'>): readonly string[] {
   const named = [...routes, ...loose].flatMap((route) => [...(route.dangles ? [route.name] : []), ...('start' in route && route.start !== undefined ? [route.start] : [])]);
   return [...new Set(named)];
+}
+
+/** The tools that a gate on done asks for; undefined where no gate guards done itself. */
+export function listBeforeDone({ loose }: Pick<ToolMap, 'loose'>): readonly string[] | undefined {
+  const gates = loose.filter(({ start }) => start === undefined);
+  return gates.length === 0 ? undefined : gates.flatMap(({ to }) => to ?? []);
 }
 
 /** What is worth a line before anybody asks: the order of work, what is wrong, then the rest, as long as the picture stays calm. */
@@ -77,13 +91,26 @@ export function countKinds(lines: readonly MapLine[]): ReadonlyMap<LineKind, num
   return counts;
 }
 
-/** The place and all that a line joins with it. */
-export function neighboursOf(lines: readonly MapLine[], place: string): ReadonlySet<string> {
-  return new Set([place, ...lines.filter((line) => touches(line, place)).flatMap(({ source, target }) => [source, target])]);
+const linesByPlace: (lines: readonly MapLine[]) => ReadonlyMap<string, readonly MapLine[]> = remember((lines) => {
+  const places = new Map<string, MapLine[]>();
+  for (const line of lines) {
+    for (const place of [line.source, line.target]) {
+      const known = places.get(place);
+      if (known === undefined) places.set(place, [line]);
+      else known.push(line);
+    }
+  }
+  return places;
+});
+
+/** The lines that start or end at a place. */
+export function linesAt(lines: readonly MapLine[], place: string): readonly MapLine[] {
+  return linesByPlace(lines).get(place) ?? [];
 }
 
-export function touches({ source, target }: MapLine, place: string): boolean {
-  return source === place || target === place;
+/** The place and all that a line joins with it. */
+export function neighboursOf(lines: readonly MapLine[], place: string): ReadonlySet<string> {
+  return new Set([place, ...linesAt(lines, place).flatMap(({ source, target }) => [source, target])]);
 }
 
 /** As the legend lists them. */

@@ -1,30 +1,57 @@
-import { createContext, use } from 'react';
+import type { Viewport } from '@xyflow/react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { App } from '../../app/app.ts';
+import type { MapFilter } from '../../app/map-rows.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
+import type { LineKind } from './map-lines.ts';
+import type { Rank } from './rank-tools.ts';
 
-/** What is looked at, for the parts that the canvas draws by itself: so its nodes stay the same objects. */
-export interface MapView {
-  readonly selected: string | undefined;
-  /** The line that is looked at. */
-  readonly line: string | undefined;
-  /** The tool that Tab reaches. */
-  readonly reachable: string | undefined;
-  /** What stands out; undefined where nothing is asked for and all are alike. */
-  readonly lit: ReadonlySet<string> | undefined;
-  /** Tools of the phase that is looked at; undefined for all. */
-  readonly seen: ReadonlySet<string> | undefined;
-  readonly compact: boolean;
-  /** The lane that a dragged tool is above. */
-  readonly over: string | undefined;
-  /** The tool that is dragged. */
-  readonly held: string | undefined;
-  readonly readOnly: boolean;
-  /** By place, how many routes start and end there. */
-  readonly counts: ReadonlyMap<string, { readonly out: number; readonly in: number }>;
+/** A tool, a line or a bundle of lines. */
+export interface Chosen {
+  readonly kind: 'tool' | 'line' | 'bundle';
+  readonly id: string;
 }
 
-export const MapViewContext = createContext<MapView | undefined>(undefined);
+/** The columns as they were found for some tools; they stand until somebody asks for others. */
+export interface Arrangement {
+  readonly ids: ReadonlySet<string>;
+  readonly ranks: ReadonlyMap<string, Rank>;
+}
 
-export function useMapView(): MapView {
-  const view = use(MapViewContext);
-  if (view === undefined) throw new Error('a node stands outside the map');
+/** What a person looks at on the map; it stays while the program runs, so that a visit to a contract costs nothing. */
+export interface MapView {
+  /** Until somebody decides, the width of the window does. */
+  readonly shape: 'map' | 'list' | undefined;
+  /** Until somebody decides, as many kinds of lines as make a calm picture. */
+  readonly kinds: ReadonlySet<LineKind> | undefined;
+  readonly chosen: Chosen | undefined;
+  readonly viewport: Viewport | undefined;
+  readonly arranged: Arrangement | undefined;
+  /** Lanes that are only a head; undefined until the map is drawn for the first time. */
+  readonly folded: ReadonlySet<string> | undefined;
+  /** Of the list. */
+  readonly filter: MapFilter;
+  /** Tools of the list that are not as they begin: open or folded. */
+  readonly turned: ReadonlySet<string>;
+}
+
+export type ViewStore = StoreApi<MapView>;
+
+const START: MapView = { shape: undefined, kinds: undefined, chosen: undefined, viewport: undefined, arranged: undefined, folded: undefined, filter: { words: '', kind: undefined, onlyProblems: false }, turned: new Set() };
+
+const views = new WeakMap<App, Map<string, ViewStore>>();
+
+/** Each registry has its own. */
+export function viewOf(app: App, registry: string): ViewStore {
+  const ofApp = views.get(app) ?? new Map<string, ViewStore>();
+  views.set(app, ofApp);
+  const view = ofApp.get(registry) ?? createStore<MapView>(() => START);
+  ofApp.set(registry, view);
   return view;
+}
+
+/** What is looked at in the registry that is open. */
+export function useMapView(): ViewStore {
+  const { app } = useWorkshop();
+  return viewOf(app, useApp(({ stage }) => (stage.kind === 'editing' ? stage.key : stage.kind)));
 }

@@ -37,8 +37,7 @@ const LEFT_OF_ITS_COLUMN: ReadonlySet<LineKind> = new Set(['sibling', 'prose', '
 
 function planCourse(line: MapLine, layout: MapLayout): Course | undefined {
   const [source, target] = [layout.places.get(line.source), layout.places.get(line.target)];
-  if (source === undefined) return undefined;
-  if (target === undefined) return planToLane(line, source, layout);
+  if (source === undefined || target === undefined) return planToLane(line, { source, target }, layout);
   const shift = HEIGHT[line.kind];
   const [sy, ty] = [middleOf(source) + shift, middleOf(target) + shift];
   const [sc, tc] = [columnOf(source, layout), columnOf(target, layout)];
@@ -62,14 +61,16 @@ function planCourse(line: MapLine, layout: MapLayout): Course | undefined {
   return { id: line.id, uprights: [leaving, arriving], draw: (trackOf) => [start, { x: trackOf(leaving), y: sy }, { x: trackOf(leaving), y: level }, { x: trackOf(arriving), y: level }, { x: trackOf(arriving), y: ty }, end] };
 }
 
-/** To a tier: down (or up) to the edge of its lane. */
-function planToLane(line: MapLine, source: Box, layout: MapLayout): Course | undefined {
-  const lane = layout.lanes.find(({ id }) => id === line.target);
-  if (lane === undefined) return undefined;
-  const y = middleOf(source) + HEIGHT[line.kind];
-  const to = lane.y > source.y ? lane.y - 1 : lane.y + lane.height - 1;
-  const upright = { gap: columnOf(source, layout) + 1, group: line.id, from: y, to };
-  return { id: line.id, uprights: [upright], draw: (trackOf) => [{ x: source.x + source.width, y }, { x: trackOf(upright), y }, { x: trackOf(upright), y: to }] };
+/** To or from a lane: down (or up) to its edge. */
+function planToLane(line: MapLine, { source, target }: { readonly source: Box | undefined; readonly target: Box | undefined }, layout: MapLayout): Course | undefined {
+  const [box, end] = source === undefined ? [target, line.source] : [source, line.target];
+  const lane = layout.lanes.find(({ id }) => id === end);
+  if (lane === undefined || box === undefined) return undefined;
+  const y = middleOf(box) + HEIGHT[line.kind];
+  const to = lane.y > box.y ? lane.y - 1 : lane.y + lane.height - 1;
+  const upright = { gap: columnOf(box, layout) + 1, group: `${line.kind} ${line.source} ${line.target}`, from: y, to };
+  const draw = (trackOf: (upright: Upright) => number): readonly Point[] => [{ x: box.x + box.width, y }, { x: trackOf(upright), y }, { x: trackOf(upright), y: to }];
+  return { id: line.id, uprights: [upright], draw: source === undefined ? (trackOf) => draw(trackOf).toReversed() : draw };
 }
 
 function middleOf({ y, height }: Box): number {

@@ -1,53 +1,73 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { moveBeside } from '../../app/move-tool.ts';
 import { useWorkshop } from '../use-app.ts';
+import { unfoldLane } from './bundle-lines.ts';
+import type { ViewStore } from './map-view.ts';
+import { useLatest } from './use-latest.ts';
 import type { MapChoice } from './use-map-choice.ts';
-import { focusSoon, useMapSight } from './use-map-sight.ts';
+import { focusSoon, useMapSight, type MapSight } from './use-map-sight.ts';
 import type { DrawnMap } from './use-map.ts';
 import { useToolDrag, type ToolDrag } from './use-tool-drag.ts';
 
-export interface MapActions {
+export interface MapActions extends MapDeeds {
   readonly drag: ToolDrag;
+  readonly sight: MapSight;
   /** What was done, for those who do not see it. */
   readonly said: string;
   readonly declaring: { readonly from: string; readonly to?: string } | undefined;
+}
+
+/** The same functions as long as the map is open. */
+export interface MapDeeds {
   readonly moveTo: (id: string, tier: string | undefined) => void;
   /** One tier up (-1) or down (1). */
   readonly moveBy: (id: string, step: -1 | 1) => void;
   readonly declare: (ends: { readonly from: string; readonly to?: string }) => void;
   readonly closeForm: () => void;
   readonly openContract: (id: string) => void;
-  /** Chooses it and brings it into sight. */
+  /** Chooses it and brings it into sight; a lane that it is folded away in is unfolded. */
   readonly goTo: (id: string, focus: boolean) => void;
-  readonly showFirst: () => void;
 }
 
-export function useMapActions({ map, layout }: DrawnMap, choice: MapChoice): MapActions {
+export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStore): MapActions {
   const { app } = useWorkshop();
-  const { bring, showFirst } = useMapSight(layout);
+  const sight = useMapSight(drawn.layout);
   const [said, say] = useState('');
   const [declaring, declare] = useState<MapActions['declaring']>();
-  const moveTo = (id: string, tier: string | undefined): void => {
-    const neighbour = map.tiers.find((each) => each.tier === tier)?.tools.at(-1);
-    moveBeside(app, id, { neighbour, after: true, tier });
-    say(`${map.tools.find((tool) => tool.id === id)?.name ?? ''} moved to ${tier ?? 'no tier'}.`);
-  };
-  return {
-    said, declaring, declare, moveTo, showFirst,
-    drag: useToolDrag(layout, moveTo),
-    closeForm: () => declare(undefined),
-    moveBy: (id, step) => {
-      const at = map.tiers.findIndex(({ tools }) => tools.includes(id));
-      const next = map.tiers[at + step];
-      if (next === undefined) return say(step === 1 ? 'There is no tier below.' : 'There is no tier above.');
-      moveTo(id, next.tier);
-      focusSoon(id, () => bring(id));
-    },
-    openContract: (id) => app.look({ selected: id, pane: 'contract' }),
-    goTo: (id, focus) => {
-      choice.chooseTool(id);
-      bring(id);
-      if (focus) focusSoon(id);
-    },
-  };
+  const latest = useLatest({ drawn, choice });
+  const deeds = useMemo((): MapDeeds => {
+    const unfold = (lane: string | undefined): void => view.setState(({ folded }) => (folded === undefined ? {} : { folded: unfoldLane(folded, lane) }));
+    const moveTo = (id: string, tier: string | undefined): void => {
+      const { map } = latest.current.drawn;
+      const neighbour = map.tiers.find((each) => each.tier === tier)?.tools.at(-1);
+      moveBeside(app, id, { neighbour, after: true, tier });
+      say(`${map.tools.find((tool) => tool.id === id)?.name ?? ''} moved to ${tier ?? 'no tier'}.`);
+    };
+    const reveal = (id: string): void => {
+      unfold(latest.current.drawn.layout.laneOf.get(id));
+      sight.bring(id);
+    };
+    return {
+      declare, moveTo,
+      closeForm: () => declare(undefined),
+      moveBy: (id, step) => {
+        const { map } = latest.current.drawn;
+        const at = map.tiers.findIndex(({ tools }) => tools.includes(id));
+        const next = map.tiers[at + step];
+        if (next === undefined) return say(step === 1 ? 'There is no tier below.' : 'There is no tier above.');
+        moveTo(id, next.tier);
+        focusSoon(id, () => reveal(id));
+      },
+      openContract: (id) => app.look({ selected: id, pane: 'contract' }),
+      goTo: (id, focus) => {
+        const { layout } = latest.current.drawn;
+        latest.current.choice.chooseTool(id);
+        if (layout.places.has(id)) sight.bring(id);
+        else requestAnimationFrame(() => sight.bring(id));
+        unfold(layout.laneOf.get(id));
+        if (focus) focusSoon(id);
+      },
+    };
+  }, [app, view, sight, latest]);
+  return { ...deeds, said, declaring, sight, drag: useToolDrag(drawn.layout, deeds.moveTo) };
 }

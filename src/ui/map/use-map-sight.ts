@@ -1,38 +1,63 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
-import type { MapLayout } from './lay-out-map.ts';
+import { useMemo } from 'react';
+import type { Box, MapLayout } from './lay-out-map.ts';
+import { useLatest } from './use-latest.ts';
 
 export interface MapSight {
   /** Brings a tool into sight, unless it is there already. */
   readonly bring: (id: string) => void;
+  /** As much for the head of a lane. */
+  readonly bringLane: (id: string) => void;
   /** Where the map opens: all of it where its names can be read then, else its beginning. */
   readonly showFirst: () => void;
+  /** The first of these tools that is in sight. */
+  readonly findFirst: (ids: readonly (string | undefined)[]) => string | undefined;
 }
 
+/** Left of the lanes run their bundles. */
 const MARGIN = 24;
+const GUTTER = 48;
 /** Below it names are not read any more. */
 const LEGIBLE = 0.72;
+const HEAD = 36;
 
 export function useMapSight(layout: MapLayout): MapSight {
   const flow = useReactFlow();
   const store = useStoreApi();
-  const isInSight = (id: string): boolean => {
-    const [place, { transform: [x, y, zoom], width, height }] = [layout.places.get(id), store.getState()];
-    return place !== undefined && place.x * zoom + x >= 0 && (place.x + place.width) * zoom + x <= width && place.y * zoom + y >= 0 && (place.y + place.height) * zoom + y <= height;
-  };
-  return {
-    bring: (id) => {
-      const place = layout.places.get(id);
-      if (place === undefined || isInSight(id)) return;
-      void flow.setCenter(place.x + place.width / 2, place.y + place.height / 2, { zoom: Math.max(LEGIBLE, flow.getZoom()) });
-    },
-    showFirst: () => {
-      const { width, height } = store.getState();
-      const wide = (width - 2 * MARGIN) / layout.width;
-      const whole = Math.min(wide, (height - 2 * MARGIN) / layout.height);
-      const zoom = Math.min(1, whole >= LEGIBLE ? whole : Math.max(LEGIBLE, wide));
-      void flow.setViewport({ x: Math.max(MARGIN, (width - layout.width * zoom) / 2), y: Math.max(MARGIN, (height - layout.height * zoom) / 3), zoom });
-    },
-  };
+  const latest = useLatest(layout);
+  return useMemo(() => {
+    const isInSight = (box: Box | undefined): boolean => {
+      const { transform: [x, y, zoom], width, height } = store.getState();
+      return box !== undefined && box.x * zoom + x >= 0 && (box.x + box.width) * zoom + x <= width && box.y * zoom + y >= 0 && (box.y + box.height) * zoom + y <= height;
+    };
+    return {
+      bring: (id) => {
+        const place = latest.current.places.get(id);
+        if (place === undefined || isInSight(place)) return;
+        void flow.setCenter(place.x + place.width / 2, place.y + place.height / 2, { zoom: Math.max(LEGIBLE, flow.getZoom()) });
+      },
+      bringLane: (id) => {
+        const lane = latest.current.lanes.find((each) => each.id === id);
+        if (lane === undefined || isInSight({ x: lane.x, y: lane.y, width: 200, height: HEAD })) return;
+        const { zoom } = flow.getViewport();
+        void flow.setViewport({ x: GUTTER - lane.x * zoom, y: MARGIN - lane.y * zoom, zoom });
+      },
+      showFirst: () => {
+        const { width, height } = store.getState();
+        const { lanes, ...size } = latest.current;
+        const left = lanes.some(({ folded }) => folded) ? GUTTER : MARGIN;
+        const wide = (width - left - MARGIN) / size.width;
+        const whole = Math.min(wide, (height - 2 * MARGIN) / size.height);
+        const zoom = Math.min(1, whole >= LEGIBLE ? whole : Math.max(LEGIBLE, wide));
+        void flow.setViewport({ x: Math.max(left, (width - size.width * zoom) / 2), y: Math.max(MARGIN, (height - size.height * zoom) / 3), zoom });
+      },
+      findFirst: (ids) => {
+        const { width } = store.getState();
+        // Before the canvas has a size, nothing is known of what it shows.
+        return ids.find((id) => id !== undefined && latest.current.places.has(id) && (width === 0 || isInSight(latest.current.places.get(id))));
+      },
+    };
+  }, [flow, store, latest]);
 }
 
 /** A tool that was out of sight is drawn a frame or two later. */

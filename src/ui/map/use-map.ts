@@ -1,14 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { mapOf, type ToolMap } from '../../app/map.ts';
+import { createMemory, remember } from '../../contract/remember.ts';
 import { useExactly } from '../use-app.ts';
 import { layOutMap, type MapLayout } from './lay-out-map.ts';
-import { drawLines, type MapLine } from './map-lines.ts';
-import { rankTools, type Rank } from './rank-tools.ts';
-
-interface Arrangement {
-  readonly ids: ReadonlySet<string>;
-  readonly ranks: ReadonlyMap<string, Rank>;
-}
+import { linesOf, type MapLine } from './map-lines.ts';
+import type { Arrangement, ViewStore } from './map-view.ts';
+import { rankTools } from './rank-tools.ts';
 
 export interface DrawnMap {
   readonly map: ToolMap;
@@ -18,18 +16,36 @@ export interface DrawnMap {
   readonly arrange: () => void;
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** The columns are found once and then stand: a tool that is edited, or a route that is declared, moves nothing until somebody asks for it. */
-export function useMap(): DrawnMap {
+export function useMap(view: ViewStore): DrawnMap {
   const map = useExactly((state) => mapOf(state.workspace));
-  const [arranged, setArranged] = useState(() => arrangeMap(map));
-  const isOther = map.tools.length > 0 && !map.tools.some(({ id }) => arranged.ids.has(id));
-  const { ranks } = isOther ? arrangeMap(map) : arranged;
-  if (isOther) setArranged(arrangeMap(map));
-  const lines = useMemo(() => drawLines(map), [map]);
-  const layout = useMemo(() => layOutMap(map, ranks), [map, ranks]);
-  return { map, lines, layout, arrange: () => setArranged(arrangeMap(map)) };
+  const stood = useStore(view, (state) => state.arranged);
+  const folded = useStore(view, (state) => state.folded) ?? NOTHING;
+  const isOther = stood === undefined || (map.tools.length > 0 && !map.tools.some(({ id }) => stood.ids.has(id)));
+  const arranged = isOther ? arrangementOf(map) : stood;
+  useEffect(() => view.setState({ arranged }), [view, arranged]);
+  const layout = layoutOf(map, arranged, folded);
+  return useMemo(() => ({ map, lines: linesOf(map), layout, arrange: () => view.setState({ arranged: arrangementOf(map) }) }), [map, layout, view]);
 }
 
-function arrangeMap(map: ToolMap): Arrangement {
-  return { ids: new Set(map.tools.map(({ id }) => id)), ranks: rankTools(map) };
+/** dagre is slow: the same map is arranged once. */
+const arrangementOf: (map: ToolMap) => Arrangement = remember((map) => ({ ids: new Set(map.tools.map(({ id }) => id)), ranks: rankTools(map) }));
+
+interface LaidOut {
+  readonly arranged: Arrangement;
+  readonly folded: ReadonlySet<string>;
+  readonly layout: MapLayout;
+}
+
+const layouts = createMemory<ToolMap, LaidOut>();
+
+/** The same as long as nothing changes that it depends on, whoever comes back to the page. */
+function layoutOf(map: ToolMap, arranged: Arrangement, folded: ReadonlySet<string>): MapLayout {
+  const known = layouts.get(map);
+  if (known?.arranged === arranged && known.folded === folded) return known.layout;
+  const layout = layOutMap(map, arranged.ranks, folded);
+  layouts.set(map, { arranged, folded, layout });
+  return layout;
 }

@@ -24,7 +24,7 @@ export function useToolDrag({ lanes }: MapLayout, moveTo: (id: string, tier: str
   const [over, setOver] = useState<string>();
   const laneUnder = (node: MapNode): Lane | undefined => {
     const middle = node.position.y + (node.height ?? 0) / 2;
-    return lanes.find(({ y, height, stray }) => !stray && middle >= y && middle < y + height);
+    return lanes.find(({ y, height, kind }) => kind === 'tier' && middle >= y && middle < y + height);
   };
   return {
     held, over, hold,

@@ -61,7 +61,7 @@ describe('the lanes', () => {
   it('are the tiers in the order of the tree, one below the other, the empty one too; names that no tool bears come last', () => {
     const map = readMap(['core: a', 'empty: ', '-: b'], ['next: a ghost']);
     const { lanes, height, places } = layOutMap(map, new Map());
-    expect(lanes.map(({ tier, tools, stray }) => [tier, tools, stray])).toEqual([['core', 1, false], ['empty', 0, false], [undefined, 1, false], [undefined, 1, true]]);
+    expect(lanes.map(({ tier, tools, kind }) => [tier, tools, kind])).toEqual([['core', 1, 'tier'], ['empty', 0, 'tier'], [undefined, 1, 'tier'], [undefined, 1, 'stray']]);
     expect(lanes.map(({ y, height: tall }) => y + tall)).toEqual([...lanes.slice(1).map(({ y }) => y), height]);
     expect(places.has('stub ghost')).toBe(true);
   });

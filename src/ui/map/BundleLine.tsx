@@ -1,0 +1,25 @@
+import { EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
+import { useMapLook } from './map-look.ts';
+import styles from './RouteLine.module.css';
+import { countOf } from './count-of.ts';
+import type { Point } from './run-lines.ts';
+
+export type BundleLineType = Edge<{ readonly count: number; readonly both: boolean; readonly from: string; readonly to: string; readonly path: string; readonly middle: Point }, 'bundle'>;
+
+/** All lines between two lanes, with their number; a click lists them, as does the panel beside the map. */
+export function BundleLine({ id, data }: EdgeProps<BundleLineType>) {
+  const { chosen, choose } = useMapLook(({ line, chooseBundle }) => ({ chosen: line === id, choose: chooseBundle }));
+  if (data === undefined) return null;
+  const { count, both, from, to, path, middle } = data;
+  const end = 'url(#map-end-bundle)';
+  const words = `${countOf(count, 'line')} ${both ? 'between' : 'from'} ${from} ${both ? 'and' : 'to'} ${to}`;
+  return (
+    <>
+      <path d={path} className={styles.grip} />
+      <path d={path} className={styles.line} data-kind="bundle" data-state={chosen ? 'chosen' : 'plain'} markerStart={end} {...(both ? { markerEnd: end } : {})} />
+      <EdgeLabelRenderer>
+        <span className={styles.number} data-chosen={chosen} title={words} style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }} onClick={() => choose(id)}>{count}</span>
+      </EdgeLabelRenderer>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import styles from './MapCanvas.module.css';
+import { useMapLook } from './map-look.ts';
+
+const KEYS = 'Arrows move between tools, Enter opens the contract, Space shows what leads to and from a tool, Alt with an arrow moves it to another tier, Escape lets go. The list view holds the same.';
+
+interface MapSectionProps {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onLaneFocus: (lane: string) => void;
+  /** Something is looked at: all else steps back. */
+  readonly isAsked: boolean;
+  readonly children: ReactNode;
+}
+
+/** The canvas with its keys. It takes the focus itself while it shows no tool. */
+export function MapSection({ onKeyDown, onLaneFocus, isAsked, children }: MapSectionProps) {
+  const isEmpty = useMapLook(({ reachable }) => reachable === undefined);
+  const onFocus = ({ target }: FocusEvent): void => {
+    const lane = target instanceof HTMLElement && target.matches(':focus-visible') ? target.dataset['mapLane'] : undefined;
+    if (lane !== undefined) onLaneFocus(lane);
+  };
+  return (
+    <section className={styles.canvas} aria-label="Map of the tools" tabIndex={isEmpty ? 0 : -1} data-map data-asked={isAsked} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <p className="visually-hidden" id="map-keys">{KEYS}</p>
+      {children}
+    </section>
+  );
+}

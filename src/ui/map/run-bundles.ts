@@ -1,0 +1,52 @@
+import type { Bundle } from './bundle-lines.ts';
+import type { MapLayout } from './lay-out-map.ts';
+import type { Point } from './run-lines.ts';
+
+/** Bundles run left of the lanes, the short ones nearest to them. */
+const FIRST = 12;
+const APART = 14;
+/** Of the middle of a lane's head below its upper edge. */
+const HEAD = 17;
+/** Between the ends of several bundles at one head, and how far they may stand from its middle. */
+const STEP = 5;
+const MOST = 10;
+
+interface Span {
+  readonly bundle: Bundle;
+  readonly source: number;
+  readonly target: number;
+}
+
+export function runBundles(bundles: readonly Bundle[], { lanes }: Pick<MapLayout, 'lanes'>): ReadonlyMap<string, readonly Point[]> {
+  const tops = new Map(lanes.map(({ id, y }) => [id, y]));
+  const spans = bundles.map((bundle): Span => ({ bundle, source: (tops.get(bundle.source) ?? 0) + HEAD, target: (tops.get(bundle.target) ?? 0) + HEAD })).toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const tracks: Span[][] = [];
+  const ends = new Map<string, number>();
+  /** The first at a head takes its middle, the others stand below and above. */
+  const shift = (lane: string): number => {
+    const count = ends.get(lane) ?? 0;
+    ends.set(lane, count + 1);
+    return Math.max(-MOST, Math.min(MOST, (count % 2 === 0 ? -1 : 1) * Math.ceil(count / 2) * STEP));
+  };
+  return new Map(spans.map((span) => {
+    const free = tracks.findIndex((track) => track.every((other) => isApart(span, other)));
+    const track = free === -1 ? tracks.length : free;
+    tracks[track] = [...(tracks[track] ?? []), span];
+    const x = -FIRST - APART * (track + 1);
+    const [from, to] = [span.source + shift(span.bundle.source), span.target + shift(span.bundle.target)];
+    return [span.bundle.id, [{ x: 0, y: from }, { x, y: from }, { x, y: to }, { x: 0, y: to }]];
+  }));
+}
+
+/** How far they reach to the left. */
+export function widthOfBundles(courses: ReadonlyMap<string, readonly Point[]>): number {
+  return -Math.min(0, ...[...courses.values()].flatMap((points) => points.map(({ x }) => x)));
+}
+
+function lengthOf({ source, target }: Span): number {
+  return Math.abs(source - target);
+}
+
+function isApart(a: Span, b: Span): boolean {
+  return Math.max(a.source, a.target) + 2 * MOST < Math.min(b.source, b.target) || Math.max(b.source, b.target) + 2 * MOST < Math.min(a.source, a.target);
+}
