@@ -24,12 +24,12 @@ function listConfused(tools: readonly CorpusTool[]): readonly string[] {
 }
 
 describe.skipIf(!hasCorpus)(`the map of real sets${hasCorpus ? '' : `: ${NO_CORPUS}`}`, () => {
-  it.each(SETS)('suggests routes in %s for the tools that the rules find confused', (set) => {
+  it.each(SETS)('suggests routes in %s for all the tools that the rules find confused, and for others', (set) => {
     const tools = readers[set]?.() ?? [];
     const map = readMap(tools);
     const names = new Map(map.tools.map(({ id, name }) => [id, name]));
     const suggested = new Set(map.missing.flatMap(({ from, to }) => [names.get(from) ?? '', names.get(to) ?? '']));
-    expect([...suggested].toSorted()).toEqual(listConfused(tools));
+    expect(listConfused(tools).filter((name) => !suggested.has(name))).toEqual([]);
   });
 
   it.each([...SETS, 'bfcl'])('of %s has routes between its own tools only', (set) => {

@@ -14,7 +14,7 @@ const ORDERED = new Set('to from into for by as with in on of'.split(' '));
 const MAX_WORDS = 12;
 
 /** Keys that tools with nearly the same name share: their words in one order, without case, number and the choice between verbs that mean the same. */
-export function listNameKeys({ name }: Contract): readonly string[] {
+export function listNameKeys({ name }: Pick<Contract, 'name'>): readonly string[] {
   return readKeys(name);
 }
 

@@ -5,7 +5,9 @@ import { factsOf } from '../facts.ts';
 import { compareNames, type NameDifference } from '../names/compare-names.ts';
 import { listNameKeys } from '../names/list-name-keys.ts';
 import type { Neighbours } from '../neighbours.ts';
+import { findOverlaps } from './find-overlaps.ts';
 import { listAlike } from './list-alike.ts';
+import { canMeet, routableOf } from './list-showing.ts';
 
 /** A tool that a model may take for another one, and neither description names the other. */
 export interface Twin {
@@ -21,10 +23,10 @@ const NAMES: Readonly<Record<NameDifference, string>> = {
   number: 'Their names differ only in singular and plural.',
 };
 
-/** What distinct-names, distinct-descriptions and sibling-named see in pairs, found by the same keys: each twin once, for the strongest reason. */
+/** What distinct-names, distinct-descriptions and sibling-named see in pairs, and tools whose work overlaps, which no rule blames: each twin once, for the strongest reason. */
 export function findTwins(contract: Contract, registry: Registry, set: Neighbours): readonly Twin[] {
   const found = new Map<Contract, string>();
-  for (const { other, because } of [...findByName(contract, set), ...findByVerb(contract, set), ...findByDescription(contract, registry, set)]) {
+  for (const { other, because } of [...findByName(contract, set), ...findByVerb(contract, set), ...findByDescription(contract, registry, set), ...findByOverlap(contract, registry, set)]) {
     if (!found.has(other)) found.set(other, because);
   }
   return [...found].map(([other, because]) => ({ other, because }));
@@ -48,4 +50,8 @@ function findByVerb(contract: Contract, set: Neighbours): readonly Twin[] {
 
 function findByDescription(contract: Contract, registry: Registry, set: Neighbours): readonly Twin[] {
   return listAlike(contract, registry, set).map((other) => ({ other, because: 'Their descriptions say the same.' }));
+}
+
+function findByOverlap(contract: Contract, registry: Registry, set: Neighbours): readonly Twin[] {
+  return findOverlaps(contract, set).filter(({ other }) => canMeet(registry, routableOf(contract), routableOf(other)));
 }

@@ -1,0 +1,187 @@
+import type { Contract } from '../../contract/contract.ts';
+import { remember } from '../../contract/remember.ts';
+import { propertyNames } from '../../contract/schema.ts';
+import { findDispatches } from '../dispatch/find-dispatches.ts';
+import { factsOf } from '../facts.ts';
+import { compareNames } from '../names/compare-names.ts';
+import { listNameKeys, toSingular } from '../names/list-name-keys.ts';
+import { isChange, isVariant, readAct, relateVerbs, type Act } from '../names/read-act.ts';
+import type { Neighbours } from '../neighbours.ts';
+import { splitWords } from '../words/split-words.ts';
+import { argumentsOf, callKeyOf, foldName, thingKey } from './list-act-keys.ts';
+import { listContent } from './list-overlap-keys.ts';
+
+/** A tool whose work overlaps with that of another, and why that is thought. */
+export interface Overlap {
+  readonly other: Contract;
+  /** A sentence about the two. */
+  readonly because: string;
+}
+
+const BECAUSE = {
+  value: 'One does what the other does, as a value of a parameter.',
+  field: 'One changes a single field that the other changes, too.',
+  covers: 'Both do it to the same thing, and the verb of one covers that of the other.',
+  searches: 'One lists what the other searches.',
+  neighbours: 'Their names differ only in a verb that means nearly the same.',
+  variant: 'One is a variant of the other by its name.',
+  about: 'Their names differ only in a word that says little.',
+  contained: 'The name and the first sentence of one contain those of the other.',
+  fits: 'They take the same arguments, and each description fits the name of the other.',
+  prefix: 'Their names differ only in a prefix.',
+} as const;
+type Reason = keyof typeof BECAUSE;
+
+const MAX_WORDS = 8;
+const MOST_LEFT_OUT = 3;
+const MOST_VALUES = 30;
+
+/** Words that may be the name of another tool: its keys, and how it is judged once it is found. */
+interface Guess {
+  readonly words: readonly string[];
+  readonly keys: readonly string[];
+  readonly reason: Reason;
+  readonly accepts: (other: Contract) => boolean;
+}
+
+/** Tools that do, all or in part, what this one does, as far as names, parameters and first sentences tell, and neither description names the other. */
+export function findOverlaps(contract: Contract, set: Neighbours): readonly Overlap[] {
+  const found = [...findGuessed(contract, set), ...findSameThing(contract, set), ...findFields(contract, set), ...findFitting(contract, set)];
+  return found.flatMap(([other, reason]) => (other.name === contract.name || isTold(contract, other) ? [] : [{ other, because: BECAUSE[reason] }]));
+}
+
+type Found = readonly (readonly [other: Contract, reason: Reason])[];
+
+function isTold(a: Contract, b: Contract): boolean {
+  return factsOf(a).prose.text.includes(b.name) || factsOf(b).prose.text.includes(a.name);
+}
+
+/** By other names that say the same. */
+function findGuessed(contract: Contract, set: Neighbours): Found {
+  return guessesOf(contract).flatMap(({ words, keys, reason, accepts }) =>
+    keys.flatMap((key) => set.sharing(key)).flatMap((other) => {
+      if (other === contract) return [];
+      const difference = compareNames(words, factsOf(other).words);
+      return difference === undefined || difference === 'number' || !accepts(other) ? [] : [[other, reason] as const];
+    }),
+  );
+}
+
+const guessesOf: (contract: Contract) => readonly Guess[] = remember((contract) => [...guessValues(contract), ...guessShorter(contract), ...guessPrefixed(contract)]);
+
+const ANY = (): boolean => true;
+
+function guess(words: readonly string[], reason: Reason, accepts: (other: Contract) => boolean = ANY): Guess {
+  return { words, keys: listNameKeys({ name: words.join('_') }), reason, accepts };
+}
+
+interface Value {
+  readonly parameter: string;
+  readonly words: readonly string[];
+}
+
+/** What a parameter lets the caller do. */
+const valuesOf: (contract: Contract) => readonly Value[] = remember((contract) =>
+  findDispatches(contract).flatMap(({ parameter, values }) => values.slice(0, MOST_VALUES).map((value) => ({ parameter: foldName(parameter), words: splitWords(value) }))),
+);
+
+/** `issue_write` with the method `create` is `create_issue`; `ui_get` with the method `branches` gets branches, whatever else it is about. */
+function guessValues(contract: Contract): readonly Guess[] {
+  const { verbs, thing } = readAct(contract.name);
+  const own = new Set(thing);
+  return valuesOf(contract).flatMap(({ parameter, words }) => {
+    const standsAlone = (other: Contract): boolean => fitsInto(contract, other, parameter) && !factsOf(other).words.some((word) => own.has(toSingular(word)));
+    const isLong = words.length > 1;
+    return [
+      guess([...words, ...thing], 'value'),
+      ...(isLong && thing.length > 1 ? [guess([...words, ...thing.slice(-1)], 'value')] : []),
+      ...(isLong ? [guess(words, 'value', standsAlone)] : []),
+      ...(verbs.length === 1 ? [guess([...verbs, ...words], 'value', standsAlone)] : []),
+    ];
+  });
+}
+
+/** Whether whatever the wide tool has to be told can be told by the arguments of the narrow one. */
+function fitsInto(wide: Contract, narrow: Contract, selector?: string): boolean {
+  const { all } = argumentsOf(narrow);
+  return argumentsOf(wide).required.every((name) => name === selector || all.has(name));
+}
+
+/** The name without some of its words, where the first sentence contains that of the other. */
+function guessShorter(contract: Contract): readonly Guess[] {
+  const { words } = factsOf(contract);
+  if (words.length < 2 || words.length > MAX_WORDS) return [];
+  const shorter = words.flatMap((_, i) => Array.from({ length: Math.min(MOST_LEFT_OUT, words.length - i) }, (__, n) => words.toSpliced(i, n + 1)));
+  return shorter.filter(({ length }) => length > 0).map((rest) => guess(rest, 'contained', (other) => containsFirst(contract, other)));
+}
+
+function containsFirst(contract: Contract, other: Contract): boolean {
+  const first = firstOf(other);
+  const said = new Set(firstOf(contract));
+  return headOf(other) === headOf(contract) && first.length > 1 && first.every((word) => said.has(word)) && fitsInto(other, contract);
+}
+
+const firstOf: (contract: Contract) => readonly string[] = remember((contract) => listContent(factsOf(contract).prose.first?.text.toLowerCase() ?? ''));
+
+/** In English the last noun says what it is: a page property is no page. */
+function headOf(contract: Contract): string {
+  return readAct(contract.name).thing.at(-1) ?? toSingular(factsOf(contract).words.at(-1) ?? '');
+}
+
+/** `github_create_issue` beside `create_issue`. */
+function guessPrefixed(contract: Contract): readonly Guess[] {
+  const [prefix = '', ...rest] = factsOf(contract).words;
+  if (rest.length < 2 || readAct(contract.name).verbs.includes(prefix) || !readAct(rest.join('_')).verbs.includes(rest[0] ?? '')) return [];
+  return [guess(rest, 'prefix', (other) => factsOf(other).words.length === rest.length)];
+}
+
+/** The same thing in both names: then the verbs decide, and what narrows it down. */
+function findSameThing(contract: Contract, set: Neighbours): Found {
+  const act = readAct(contract.name);
+  if (act.thing.length === 0) return [];
+  return set.sharing(thingKey(act.thing)).flatMap((other) => {
+    const reason = other === contract ? undefined : compareActs(act, readAct(other.name));
+    return reason === undefined ? [] : [[other, reason] as const];
+  });
+}
+
+function compareActs(a: Act, b: Act): Reason | undefined {
+  const relation = relateVerbs(a, b);
+  if (relation === undefined) return undefined;
+  if (a.about !== b.about) return relation === 'same' && a.isPlural === b.isPlural ? 'about' : undefined;
+  if (relation === 'same') return isVariant(a, b) ? 'variant' : undefined;
+  return a.narrows.length > 0 && b.narrows.length > 0 ? undefined : relation;
+}
+
+/** `update_issue_title` beside `update_issue`, which takes a title. */
+function findFields(contract: Contract, set: Neighbours): Found {
+  const act = readAct(contract.name);
+  if (!isChange(act)) return [];
+  return act.thing.slice(1).flatMap((_, i) => {
+    const [thing, field] = [act.thing.slice(0, i + 1), act.thing.slice(i + 1)];
+    const wide = set.sharing(thingKey(thing)).filter((other) => other !== contract && changesField(other, thing, field) && fitsInto(other, contract, valuesOf(other)[0]?.parameter));
+    return wide.map((other) => [other, 'field'] as const);
+  });
+}
+
+function changesField(wide: Contract, thing: readonly string[], field: readonly string[]): boolean {
+  if (!isChange(readAct(wide.name))) return false;
+  const taken = new Set(propertyNames(wide.input_schema).map((name) => splitWords(name).map(toSingular).filter((word) => !thing.includes(word)).join(' ')));
+  return taken.has(field.join(' ')) || field.every((word) => taken.has(word));
+}
+
+/** Calls of one fit the other, and so do their names: each first sentence says every word of the other's name. */
+function findFitting(contract: Contract, set: Neighbours): Found {
+  const key = callKeyOf(contract);
+  if (key === '') return [];
+  return set.sharing(key).flatMap((other) => (other !== contract && saysName(contract, other) && saysName(other, contract) ? [[other, 'fits'] as const] : []));
+}
+
+const FILLS = new Set('a an the to of in on for from by with and or as'.split(' '));
+
+function saysName(contract: Contract, other: Contract): boolean {
+  const said = saidOf(contract);
+  return factsOf(other).words.every((word) => said.has(toSingular(word)) || FILLS.has(word));
+}
+
+const saidOf: (contract: Contract) => ReadonlySet<string> = remember((contract) => new Set(factsOf(contract).prose.first?.text.toLowerCase().match(/[a-z\d]+/g)?.map(toSingular) ?? []));
