@@ -1,4 +1,5 @@
-import { listProof, type Call, type RoutedNeed, type Router, type Turn, type Verdict } from '../contract/router.ts';
+import { listProof, type Verdict } from '../contract/judge-call.ts';
+import type { Call, RoutedNeed, Router, Turn } from '../contract/router.ts';
 import { takeStep, type Play, type PlayEvent } from './play.ts';
 import type { PlayChoice } from './play-choices.ts';
 

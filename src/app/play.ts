@@ -1,5 +1,6 @@
 import type { Opening } from '../contract/list-combinations.ts';
-import { judgeCall, judgeDone, listVisible, noteCall, openNext, startSession, startTurn, type Call, type Router, type Session, type Verdict } from '../contract/router.ts';
+import { judgeCall, judgeDone, type Verdict } from '../contract/judge-call.ts';
+import { listVisible, noteCall, openNext, startSession, startTurn, type Call, type Router, type Session } from '../contract/router.ts';
 
 /** What can happen in a session that is played through. */
 export type PlayEvent =

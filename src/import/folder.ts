@@ -18,7 +18,7 @@ export interface Folder {
 
 /** Whether an export writes the file anew beside its `registry.json`: nobody's words are in it. For readArchive: leave these out. */
 export function isGeneratedPath(path: string, paths: readonly string[]): boolean {
-  const root = /^((?:.*?\/)??)(?:(?:drafts\/)?README\.md|wire\/[^/]+\.json|schema\/(?:contract|registry)\.json|router\/(?:router\.json|router(?:\.test)?\.ts|(?:test_)?router\.py))$/.exec(path)?.[1];
+  const root = /^((?:.*?\/)??)(?:(?:drafts\/)?README\.md|wire\/[^/]+\.json|schema\/(?:contract|registry)\.json|(?:drafts\/)?router\/(?:README\.md|router\.json|router(?:\.test)?\.ts|(?:test_)?router\.py))$/.exec(path)?.[1];
   return root !== undefined && paths.includes(`${root}registry.json`);
 }
 

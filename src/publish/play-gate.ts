@@ -1,4 +1,5 @@
-import { listProof, type Call, type RoutedGate, type RoutedNeed } from '../contract/router.ts';
+import { listProof } from '../contract/judge-call.ts';
+import type { Call, RoutedGate, RoutedNeed } from '../contract/router.ts';
 
 const MOST_CALLS = 24;
 

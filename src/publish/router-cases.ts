@@ -1,5 +1,6 @@
 import { listCombinations, listReachable, makeTurn } from '../contract/list-combinations.ts';
-import { isVisible, judgeCall, judgeDone, listVisible, noteCall, sightOf, startSession, startTurn, type Call, type RoutedGate, type RoutedTool, type RoutedTransition, type Router, type Session, type Turn, type Value, type Verdict } from '../contract/router.ts';
+import { judgeCall, judgeDone, type Verdict } from '../contract/judge-call.ts';
+import { isVisible, listVisible, noteCall, sightOf, startSession, startTurn, type Call, type RoutedGate, type RoutedTool, type RoutedTransition, type Router, type Session, type Turn, type Value } from '../contract/router.ts';
 import { playGate } from './play-gate.ts';
 
 /** Questions to a router and what its machine answers: the table that exported code is tested with. */
@@ -128,7 +129,8 @@ function* listHidden(router: Router): Iterable<CallCase> {
   }
 }
 
-function inventName({ tools }: Router): string {
+/** One that no tool bears. */
+export function inventName({ tools }: Router): string {
   const names = new Set(tools.map(({ name }) => name));
   let name = 'no_such_tool';
   while (names.has(name)) name += '_';

@@ -47,7 +47,7 @@ describe('a session of the site builder', () => {
 
   it('refuses a tool of the next phase within the turn, and says when it appears', () => {
     const { steps, calls } = playOf(builder, [call('todo_complete'), call('screenshot')]);
-    expect([steps[1]?.verdict, calls.length]).toEqual([{ allowed: false, code: 'tool_not_visible', message: 'screenshot cannot be called in this turn.', hint: 'It appears with the next turn: end this one first.', missing: [] }, 1]);
+    expect([steps[1]?.verdict, calls.length]).toEqual([{ allowed: false, code: 'tool_not_visible', message: 'screenshot cannot be called in this turn.', hint: 'screenshot can be called from the next turn on: end this one first.', missing: [] }, 1]);
   });
 
   it('lets a later call of the turn lead back', () => {

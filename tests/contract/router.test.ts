@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { holds, isVisible, judgeCall, judgeDone, listProof, listVisible, noteCall, openNext, startSession, startTurn, type Call, type RoutedGate, type RoutedTool, type Router, type Session, type Turn, type Value, type Verdict } from '../../src/contract/router.ts';
+import { judgeCall, judgeDone, listProof, type Verdict } from '../../src/contract/judge-call.ts';
+import { holds, isVisible, listVisible, noteCall, openNext, startSession, startTurn, type Call, type RoutedGate, type RoutedTool, type Router, type Session, type Turn, type Value } from '../../src/contract/router.ts';
 import { siteBuilder } from './gallery-router.ts';
 
 const ok = (tool: string, more: Partial<Call> = {}): Call => ({ tool, ok: true, ...more });
@@ -27,7 +28,7 @@ describe('the site builder', () => {
     const noted = noteCall(siteBuilder, building, built);
     expect(noted).toEqual({ phase: 'building', tiers: [], tools: [], next: { phase: 'verifying', tiers: [], tools: [] } });
     expect(listVisible(siteBuilder, noted)).toEqual([...CORE, ...BUILD]);
-    expect(wordsOf(judgeCall(siteBuilder, noted, [built], 'screenshot'))).toEqual(['tool_not_visible', 'screenshot cannot be called in this turn.', 'It appears with the next turn: end this one first.']);
+    expect(wordsOf(judgeCall(siteBuilder, noted, [built], 'screenshot'))).toEqual(['tool_not_visible', 'screenshot cannot be called in this turn.', 'screenshot can be called from the next turn on: end this one first.']);
     expect(judgeCall(siteBuilder, noted, [built], 'deploy')).toEqual({ allowed: true });
   });
 
@@ -67,7 +68,7 @@ describe('the site builder', () => {
   });
 
   it('says what leads to a tool that the phase does not show', () => {
-    expect(wordsOf(judgeCall(siteBuilder, building, [], 'publish'))).toEqual(['tool_not_visible', 'publish cannot be called in this turn.', 'The phase verifying shows it; todo_complete with the input todo_id build leads there.']);
+    expect(wordsOf(judgeCall(siteBuilder, building, [], 'publish'))).toEqual(['tool_not_visible', 'publish cannot be called in this turn.', 'publish can be called in the phase verifying; todo_complete with the input todo_id build leads there from the next turn on.']);
     expect(wordsOf(judgeCall(siteBuilder, building, [], 'build_and_deploy'))).toEqual(['unknown_tool', 'There is no tool build_and_deploy.', 'Call one of these: todo_write, todo_complete, ask_user, read_session, finish_turn, fetch_image, set_colors, set_fonts, write_file, list_files, read_file, delete_file and 1 more.']);
   });
 });
@@ -127,14 +128,76 @@ describe('a layer', () => {
   });
 
   it('says what opens it', () => {
-    const tools: readonly RoutedTool[] = [{ name: 'skilled', layer: 'skill', tier: 'crm' }, { name: 'joined', layer: 'connector' }, { name: 'found', layer: 'deferred' }, { name: 'approved', layer: 'sensitive' }, { name: 'later', tier: 'far' }, { name: 'last', tier: 'last' }, { name: 'never' }, { name: 'both', layer: 'skill', tier: 'last' }];
+    const tools: readonly RoutedTool[] = [{ name: 'skilled', layer: 'skill', tier: 'crm' }, { name: 'joined', layer: 'connector' }, { name: 'found', layer: 'deferred' }, { name: 'approved', layer: 'sensitive' }, { name: 'later', tier: 'far' }, { name: 'last', tier: 'last' }, { name: 'never' }, { name: 'both', layer: 'skill', tier: 'last' }, { name: 'go', layer: 'base' }];
     const hints = (session: Session): readonly (string | undefined)[] => tools.map(({ name }) => wordsOf(judgeCall({ tools, phases, gates: [] }, session, [], name))[2]);
     expect(hints(inTurn({ phase: 'one', tiers: ['last'] }))).toEqual([
-      'It appears once the skill crm is opened.', 'It appears once the connector connector is opened.', 'It appears once a search has found it.', 'It appears once a person has approved it.',
-      'The phase two shows it; go leads there.', 'The phase three shows it; the way there begins with go.', 'No phase shows it.', 'The phase three shows it; the way there begins with go.',
+      'skilled can be called once the skill crm is opened.', 'joined can be called once the connector connector is opened.', 'found can be called once found by a search.', 'approved can be called once approved by a person.',
+      'later can be called in the phase two; go leads there from the next turn on.', 'last can be called in the phase three; the way there begins with go.', 'never can be called in no phase.', 'both can be called in the phase three; the way there begins with go.', undefined,
     ]);
-    expect(hints(inTurn({ phase: 'two' })).slice(4, 6)).toEqual([undefined, 'The phase three shows it; go with the input deep 3, list …, none null leads there.']);
-    expect(hints(inTurn({ phase: 'gone' })).slice(4, 6)).toEqual(['The phase two shows it.', 'The phase three shows it.']);
+    expect(hints(inTurn({ phase: 'two' })).slice(4, 6)).toEqual([undefined, 'last can be called in the phase three; go with the input deep 3, list …, none null leads there from the next turn on.']);
+    expect(hints(inTurn({ phase: 'gone' })).slice(4, 6)).toEqual(['later can be called in the phase two.', 'last can be called in the phase three.']);
+  });
+});
+
+describe('a refused gate', () => {
+  const phases: Router['phases'] = [{ name: 'building', tiers: ['core', 'build'], transitions: [{ tool: 'todo_complete', to: 'verifying', input: { id: 'build' } }] }, { name: 'verifying', tiers: ['core', 'ops'], transitions: [] }];
+  const tools: readonly RoutedTool[] = [{ name: 'todo_complete', tier: 'core' }, { name: 'deploy', tier: 'build' }, { name: 'critique', tier: 'ops' }, { name: 'screenshot', tier: 'ops' }, { name: 'call', layer: 'connector', tier: 'phone' }];
+  const hintOf = (requires: RoutedGate['requires'], turn: Partial<Session> = {}): string | undefined => wordsOf(judgeCall({ tools, phases, gates: [{ tool: 'todo_complete', requires }] }, { phase: 'building', tiers: [], tools: [], next: null, ...turn }, [], 'todo_complete'))[2];
+
+  it('says where what is missing can be called, and what leads there', () => {
+    expect(hintOf([{ tool: 'critique', after: 'deploy' }, { tool: 'screenshot' }])).toBe('Call deploy, critique, screenshot, then todo_complete again. critique, screenshot can be called in the phase verifying; todo_complete with the input id build leads there from the next turn on.');
+    expect(hintOf([{ tool: 'critique' }], { next: { phase: 'verifying', tiers: [], tools: [] } })).toBe('Call critique, then todo_complete again. critique can be called from the next turn on: end this one first.');
+    expect(hintOf([{ tool: 'critique' }, { tool: 'deploy' }], { phase: 'verifying' })).toBe('Call critique, deploy, then todo_complete again. deploy can be called in the phase building; no call leads there from here.');
+  });
+
+  it('says nothing of places where all of it can be called now, and speaks of the first that cannot', () => {
+    expect(hintOf([{ tool: 'deploy' }])).toBe('Call deploy, then todo_complete again.');
+    expect(hintOf([{ tool: 'deploy' }, { tool: 'call' }, { tool: 'critique' }])).toBe('Call deploy, call, critique, then todo_complete again. call can be called once the connector phone is opened.');
+    expect(hintOf([{ tool: 'gone' }])).toBe('Call gone, then todo_complete again. gone cannot be called at all: there is no such tool.');
+  });
+
+  it('says where a call counts that is shown here and asked for in another phase', () => {
+    const router: Router = { tools, phases, gates: [{ requires: [{ tool: 'todo_complete', phase: 'verifying' }, { tool: 'deploy', phase: 'verifying' }] }] };
+    expect(wordsOf(judgeDone(router, [ok('deploy', { phase: 'verifying' })], 'building'))[2]).toBe('Call todo_complete, then say that you are done. todo_complete counts in the phase verifying; todo_complete with the input id build leads there from the next turn on.');
+    expect(wordsOf(judgeDone({ ...router, gates: [{ requires: [{ tool: 'deploy', phase: 'verifying' }] }] }, [], 'verifying'))[2]).toBe('Call deploy, then say that you are done. deploy cannot be called in the phase verifying.');
+  });
+
+  it('takes what may have been opened as open where done is said without a session', () => {
+    expect(wordsOf(judgeDone({ tools, phases, gates: [{ requires: [{ tool: 'call' }] }] }, []))[2]).toBe('Call call, then say that you are done.');
+  });
+
+  it('leads only along calls that can be made', () => {
+    const shut = { phases: [{ name: 'building', tiers: ['build'], transitions: [{ tool: 'todo_complete', to: 'verifying' }, { tool: 'deploy', to: 'halfway' }] }, { name: 'halfway', tiers: ['core'], transitions: [{ tool: 'todo_complete', to: 'verifying' }] }, { name: 'verifying', tiers: ['ops'], transitions: [] }] };
+    expect(wordsOf(judgeCall({ tools, gates: [], ...shut }, inTurn({ phase: 'building' }), [], 'critique'))[2]).toBe('critique can be called in the phase verifying; the way there begins with deploy.');
+  });
+
+  it('of many needs names twelve', () => {
+    const names = Array.from({ length: 40 }, (_, i) => `t${i}`);
+    const router: Router = { tools: names.map((name) => ({ name })), phases: [], gates: [{ requires: names.map((tool) => ({ tool })) }] };
+    expect(wordsOf(judgeDone(router, [])).slice(1)).toEqual(['done is refused. Still missing: t0; t1; t2; t3; t4; t5; t6; t7; t8; t9; t10; t11 and 28 more.', 'Call t0, t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11 and 28 more, then say that you are done.']);
+  });
+});
+
+describe('a gate of which something could not be read', () => {
+  it('stays shut, whatever was called, and says what can be done', () => {
+    const router = guardedBy([{ tool: 'end', requires: [{ tool: 'a' }], unread: 1 }, { tool: 'b', requires: [], unread: 0 }]);
+    expect([[], [ok('a')]].map((calls) => wordsOf(judgeCall(router, inTurn({}), calls, 'end')))).toEqual([
+      ['gate_not_met', 'end is refused. Still missing: a; what its gate asks for and cannot be read.', 'No call opens it: say that the gate has to be mended.'],
+      ['gate_not_met', 'end is refused. Still missing: what its gate asks for and cannot be read.', 'No call opens it: say that the gate has to be mended.'],
+    ]);
+    expect(judgeCall(router, inTurn({}), [], 'b')).toEqual({ allowed: true });
+  });
+});
+
+describe('calls that do not say their phase', () => {
+  const router: Router = { tools: [{ name: 'check' }, { name: 'b' }], phases: [{ name: 'one', tiers: [], transitions: [] }, { name: 'two', tiers: [], transitions: [] }], gates: [{ requires: [{ tool: 'check', phase: 'two' }] }] };
+
+  it.each([[ok('b')], [ok('b', { phase: null })], [ok('check')]])('leave what is asked for in a phase unmet: %j', (call) => {
+    expect([judgeDone(router, [call], 'one').allowed, judgeDone(router, [call]).allowed]).toEqual([false, false]);
+  });
+
+  it('change nothing where another call proves it, or all say that the work was elsewhere', () => {
+    expect([judgeDone(router, [ok('b'), ok('check', { phase: 'two' })], 'one').allowed, judgeDone(router, [ok('b', { phase: 'one' })]).allowed, judgeDone(router, []).allowed]).toEqual([true, true, true]);
   });
 });
 
@@ -180,10 +243,10 @@ describe('done', () => {
     expect(judgeCall(router, inTurn({}), [], 'c')).toEqual({ allowed: true });
   });
 
-  it('is asked in the phase that is said, else in that of the last call, else in the first', () => {
+  it('is asked in the phase that is said, else in that of the last call, in every phase where that does not say its own, and in the first before any call', () => {
     const router: Router = { ...guardedBy([{ ...gate, phase: 'two' }]), phases: [{ name: 'one', tiers: [], transitions: [] }, { name: 'two', tiers: [], transitions: [] }] };
     const last = ok('b', { phase: 'two' });
-    expect([judgeDone(router, [], 'two'), judgeDone(router, [last]), judgeDone(router, [last], null), judgeDone(router, [last], 'one'), judgeDone(router, []), judgeDone(router, [last, ok('b')])].map(({ allowed }) => allowed)).toEqual([false, false, false, true, true, true]);
+    expect([judgeDone(router, [], 'two'), judgeDone(router, [last]), judgeDone(router, [last], null), judgeDone(router, [last], 'one'), judgeDone(router, []), judgeDone(router, [last, ok('b')])].map(({ allowed }) => allowed)).toEqual([false, false, false, true, true, false]);
   });
 
   it('is free where nothing guards it', () => {
@@ -238,14 +301,15 @@ describe('a broken design', () => {
 
   it('finds a way through phases in a circle', () => {
     const names = Array.from({ length: 50 }, (_, i) => `p${i}`);
-    const router: Router = { tools: [{ name: 't', tier: 'p49' }, { name: 'u', tier: 'lost' }], phases: [...names.map((name, i) => ({ name, tiers: [name], transitions: names.map((to) => ({ tool: `to ${to}`, to })).slice(0, i + 2) })), { name: 'island', tiers: ['lost'], transitions: [] }], gates: [] };
-    expect(['t', 'u'].map((tool) => wordsOf(judgeCall(router, startSession(router), [], tool))[2])).toEqual(['The phase p49 shows it; the way there begins with to p1.', 'The phase island shows it.']);
+    const router: Router = { tools: [{ name: 't', tier: 'p49' }, { name: 'u', tier: 'lost' }, ...names.map((to) => ({ name: `to ${to}`, layer: 'base' }))], phases: [...names.map((name, i) => ({ name, tiers: [name], transitions: names.map((to) => ({ tool: `to ${to}`, to })).slice(0, i + 2) })), { name: 'island', tiers: ['lost'], transitions: [] }], gates: [] };
+    expect(['t', 'u'].map((tool) => wordsOf(judgeCall(router, startSession(router), [], tool))[2])).toEqual(['t can be called in the phase p49; the way there begins with to p1.', 'u can be called in the phase island; no call leads there from here.']);
   });
 });
 
 describe('the file', () => {
-  it('imports nothing, for it is exported as it stands', () => {
-    expect(readFileSync(new URL('../../src/contract/router.ts', import.meta.url), 'utf8')).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(|^export .*\bfrom\b/m);
+  it('imports nothing, and what judges calls nothing but it: both are exported as they stand', () => {
+    const [machine, judging] = ['router', 'judge-call'].map((file) => readFileSync(new URL(`../../src/contract/${file}.ts`, import.meta.url), 'utf8'));
+    for (const text of [machine, judging?.replace(/^import .* from '\.\/router\.ts';\n/, '')]) expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(|^export .*\bfrom\b/m);
   });
 
   it('changes nothing that it is handed', () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { fromPlain, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isGeneratedPath, readFolder } from '../../src/import/folder.ts';
+import { publish } from '../../src/publish/publish.ts';
 
 const file = (path: string, json: unknown): { path: string; text: string } => ({ path, text: typeof json === 'string' ? json : JSON.stringify(json) });
+const object = (plain: object): JsonObject => fromPlain(plain) as JsonObject;
 const names = (folder: ReturnType<typeof readFolder>): unknown => folder.design?.tools.map((tool) => tool.get('name'));
 
 describe('a registry folder', () => {
@@ -72,5 +75,13 @@ describe('a registry folder', () => {
     const paths = ['x/registry.json'];
     expect(['x/README.md', 'x/drafts/README.md', 'x/wire/mcp.json', 'x/schema/registry.json', 'x/schema/other.json', 'README.md', 'x/y/README.md', 'x/wire/a/b.json', 'x/tools/a.json'].map((path) => isGeneratedPath(path, paths)))
       .toEqual([true, true, true, true, false, false, false, false, false]);
+    expect(['x/router/README.md', 'x/router/router.test.ts', 'x/drafts/router/README.md', 'x/drafts/router/router.json', 'x/drafts/router/test_router.py', 'x/drafts/router.json', 'x/drafts/router/mine.ts', 'x/router/mine.md', 'drafts/router/router.json'].map((path) => isGeneratedPath(path, paths)))
+      .toEqual([true, true, true, true, true, false, false, false, false]);
+  });
+
+  it('reads an export of drafts back as the same design, with nothing left over', () => {
+    const design = { registry: object({ name: 'r', phases: [{ name: 'p', tiers: [] }] }), tools: [object({ name: 'router' }), object({ name: 'b' })] };
+    const folder = readFolder(publish({ design, blockers: [], wires: [] }));
+    expect([folder.design, folder.rest, folder.notes]).toEqual([design, [], []]);
   });
 });

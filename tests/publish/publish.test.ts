@@ -30,7 +30,8 @@ const textOf = (path: string): string => files.find((file) => file.path === path
 describe('an export', () => {
   it('holds each tool once, by whether it passed', () => {
     expect(files.map((file) => file.path)).toEqual([
-      'README.md', 'registry.json', 'tools/get_account.json', 'tools/get_account-2.json', 'drafts/delete.json', 'drafts/README.md', 'router/router.json', 'router/router.ts', 'router/router.test.ts', 'router/router.py', 'router/test_router.py', 'wire/openai_chat.json', 'schema/contract.json', 'schema/registry.json',
+      'README.md', 'registry.json', 'tools/get_account.json', 'tools/get_account-2.json', 'drafts/delete.json', 'drafts/README.md',
+      ...['router', 'drafts/router'].flatMap((folder) => ['README.md', 'router.json', 'router.ts', 'router.test.ts', 'router.py', 'test_router.py'].map((name) => `${folder}/${name}`)), 'wire/openai_chat.json', 'schema/contract.json', 'schema/registry.json',
     ]);
   });
 
@@ -70,7 +71,8 @@ describe('an export', () => {
       '- `registry.json`: tiers, phases, gates and budgets, and the tools in order',
       '- `tools/`: one contract per tool that passed the checklist',
       '- `drafts/`: contracts that did not pass, with the reasons',
-      '- `router/`: which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests',
+      '- `router/`: which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it',
+      '- `drafts/router/`: the same over all tools, the drafts among them',
       '- `wire/`: what each provider receives (OpenAI Chat)',
       '- `schema/`: the JSON Schemas of these files',
       '',

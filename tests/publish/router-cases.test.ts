@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain, type Json } from '../../src/contract/json.ts';
-import { judgeDone, type Call, type RoutedGate, type RoutedTool, type Router } from '../../src/contract/router.ts';
+import { judgeDone } from '../../src/contract/judge-call.ts';
+import type { Call, RoutedGate, RoutedTool, Router } from '../../src/contract/router.ts';
 import { playGate } from '../../src/publish/play-gate.ts';
+import type { PublishedFile } from '../../src/publish/artifact.ts';
 import { listRouterCases } from '../../src/publish/router-cases.ts';
 import { siteBuilder } from '../contract/gallery-router.ts';
 import { exportRouter, readGallery } from './export-router.ts';
@@ -70,33 +72,40 @@ describe('the table of a large set', () => {
 });
 
 describe('an exported router', () => {
-  const [data] = exportRouter(readGallery('site-builder.json'));
+  const design = readGallery('site-builder.json');
+  const dataIn = (folder: string, files: readonly PublishedFile[]): Router => JSON.parse(files.find(({ path }) => path === `${folder}/router.json`)?.text ?? '');
 
   it('is the machine’s own data', () => {
-    expect(JSON.parse(data?.text ?? '')).toEqual(siteBuilder);
+    expect(dataIn('router', exportRouter(design))).toEqual(siteBuilder);
   });
 
   it('leaves out what was held back, and keeps the gates and the call that says done', () => {
-    const held: Router = JSON.parse(exportRouter(readGallery('site-builder.json'), [4, 12])[0]?.text ?? '');
-    expect(held).toEqual({ ...siteBuilder, tools: siteBuilder.tools.filter(({ name }) => name !== 'finish_turn' && name !== 'deploy') });
+    expect(dataIn('router', exportRouter(design, [4, 12]))).toEqual({ ...siteBuilder, tools: siteBuilder.tools.filter(({ name }) => name !== 'finish_turn' && name !== 'deploy') });
     const gates: Json = fromPlain([{ tool: 'finish_turn', requires: [{ tool: 'a' }] }]);
     const unsaid = exportRouter({ registry: new Map([['gates', gates]]), tools: [new Map([['name', 'a']]), new Map([['name', 'finish_turn']])] }, [1]);
-    expect((JSON.parse(unsaid[0]?.text ?? '') as Router).done_tool).toBe('finish_turn');
+    expect(dataIn('router', unsaid).done_tool).toBe('finish_turn');
   });
 
-  it('is not there where no tool passed', () => {
-    const design = readGallery('site-builder.json');
-    expect([exportRouter(design, design.tools.map((_, i) => i)), exportRouter({ registry: design.registry, tools: [] })]).toEqual([[], []]);
+  it('stands among the drafts with all tools where some are held back, and says which', () => {
+    const files = exportRouter(design, [4, 12]);
+    const headOf = (path: string): string | undefined => files.find((file) => file.path === path)?.text.split('\n')[0];
+    expect(dataIn('drafts/router', files)).toEqual({ ...siteBuilder, drafts: ['finish_turn', 'deploy'] });
+    expect(['drafts/router/router.ts', 'router/router.ts', 'drafts/router/router.py', 'router/router.py'].map(headOf)).toEqual(['// Made while 2 of 19 tools are drafts: "finish_turn", "deploy".', '/**', '# Made while 2 of 19 tools are drafts: "finish_turn", "deploy".', expect.stringMatching(/^"""Which/)]);
+    expect(files.find(({ path }) => path === 'drafts/router/README.md')?.text).toContain('\n\nIt was made while 2 of them are drafts: `finish_turn`, `deploy`. Once they pass');
+  });
+
+  it('stands only among the drafts where no tool passed, and nowhere where there is none', () => {
+    const folders = (files: readonly PublishedFile[]): readonly string[] => [...new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))];
+    expect([folders(exportRouter(design, design.tools.map((_, i) => i))), folders(exportRouter(design)), folders(exportRouter({ registry: design.registry, tools: [] }))]).toEqual([['drafts/router'], ['router'], []]);
   });
 
   it('is the same text each time, and leaves nothing of an empty place behind', () => {
-    const design = readGallery('site-builder.json');
     expect(exportRouter(design)).toEqual(exportRouter(design));
     for (const { text } of exportRouter(design)) expect(text).not.toMatch(/"tools": \[\], "phases": \[\]|"turns": \[\], "path": \[\]|contract\/router|bound-router/);
   });
 
   it('writes no file of a name that a tool chose', () => {
-    expect(exportRouter(hostileDesign).map(({ path }) => path)).toEqual(['router/router.json', 'router/router.ts', 'router/router.test.ts', 'router/router.py', 'router/test_router.py']);
+    expect(exportRouter(hostileDesign).map(({ path }) => path)).toEqual(['router/README.md', 'router/router.json', 'router/router.ts', 'router/router.test.ts', 'router/router.py', 'router/test_router.py']);
   });
 });
 

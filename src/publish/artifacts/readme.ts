@@ -57,7 +57,8 @@ function listFiles({ tools, wires }: Publication): readonly string[] {
     '- `registry.json`: tiers, phases, gates and budgets, and the tools in order',
     ...(tools.some((tool) => tool.blockers.length === 0) ? ['- `tools/`: one contract per tool that passed the checklist'] : []),
     ...(tools.some((tool) => tool.blockers.length > 0) ? ['- `drafts/`: contracts that did not pass, with the reasons'] : []),
-    ...(tools.some((tool) => tool.blockers.length === 0) ? ['- `router/`: which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests'] : []),
+    ...(tools.some((tool) => tool.blockers.length === 0) ? ['- `router/`: which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it'] : []),
+    ...(tools.some((tool) => tool.blockers.length > 0) ? ['- `drafts/router/`: the same over all tools, the drafts among them'] : []),
     ...(wires.length > 0 ? [`- \`wire/\`: what each provider receives (${wires.map((wire) => escapeMarkdown(wire.label)).join(', ')})`] : []),
     '- `schema/`: the JSON Schemas of these files',
   ];

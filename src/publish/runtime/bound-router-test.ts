@@ -2,7 +2,8 @@
 import { deepStrictEqual } from 'node:assert';
 import { test } from 'node:test';
 import { afterCall, beginSession, canCall, canEmitDone, explainCall, explainDone, getToolsFor } from './bound-router.ts';
-import { startTurn, type Call, type Session, type Turn, type Verdict } from '../../contract/router.ts';
+import type { Verdict } from '../../contract/judge-call.ts';
+import { startTurn, type Call, type Session, type Turn } from '../../contract/router.ts';
 
 /** `shown` is left out where the names would make a long file. */
 interface Shown {

@@ -1,4 +1,5 @@
-import { judgeCall, judgeDone, listVisible, noteCall, startSession, type Call, type Router, type Session, type Turn, type Verdict } from '../../contract/router.ts';
+import { judgeCall, judgeDone, type Verdict } from '../../contract/judge-call.ts';
+import { listVisible, noteCall, startSession, type Call, type Router, type Session, type Turn } from '../../contract/router.ts';
 
 /**
  * The design: the tools that passed, its phases and gates. What follows asks all of the above of it:
@@ -42,7 +43,7 @@ export function afterCall(session: Session, call: Call): Session {
   return noteCall(ROUTER, session, call);
 }
 
-/** Whether the model may say that it is done, after these calls. The phase is that of the last call unless said. */
+/** Whether the model may say that it is done, after these calls. Unless said, the phase is that of the last call; where that does not say it, the gates of every phase are asked. */
 export function canEmitDone(calls: readonly Call[], phase?: string | null): boolean {
   return explainDone(calls, phase).allowed;
 }

@@ -68,7 +68,8 @@ class RoutedNeed(_NeededTool, total=False):
     after: str
     # "ok", as without one: it succeeded. "error": it failed. "any". Else what the harness noted as the call's outcome.
     outcome: str
-    # Counts only calls made in this phase; asks for nothing where the work never was in it.
+    # Counts only calls made in this phase; asks for nothing where the work never was in it. A call that does not say its
+    # phase may have been made there.
     phase: str
     # What the call's input and output have to hold, see holds.
     input: Value
@@ -81,6 +82,9 @@ class _Needs(TypedDict):
 
 class RoutedGate(_Needs, total=False):
     """A call that is refused until all that it requires was called."""
+
+    # How many more needs it has that could not be read: while there are any, it stays shut.
+    unread: int
 
     # Without one it guards done itself.
     tool: str
@@ -100,6 +104,8 @@ class Router(_Routed, total=False):
 
     # The call by which the model says that it is done. Without one it says so by ending its turn without a call.
     done_tool: str
+    # Those of the tools that had not passed their checklist when this was exported.
+    drafts: List[str]
 
 
 class Turn(TypedDict):
@@ -126,7 +132,7 @@ class Call(_Made, total=False):
     outcome: str
     input: Value
     output: Value
-    # The phase that it was made in.
+    # The phase that it was made in. Without it what a phase asks for stays asked, and nothing counts for it.
     phase: Optional[str]
 
 
@@ -135,7 +141,7 @@ class _Allowed(TypedDict):
 
 
 class Verdict(_Allowed, total=False):
-    """Of a refusal all keys are there. code: unknown_tool, tool_not_visible or gate_not_met."""
+    """Of a refusal all keys are there, and the model is told the message and the hint. code: unknown_tool, tool_not_visible or gate_not_met."""
 
     code: str
     message: str
@@ -144,6 +150,9 @@ class Verdict(_Allowed, total=False):
 
 
 ROUTER: Router = json.loads(r"""{ "tools": [], "phases": [], "gates": [] }""")
+
+# A call that has to be made, and the phase where it counts.
+_Step = Tuple[str, Optional[str]]
 
 _MOST_NAMED = 12
 _LARGEST_SAFE = 2**53 - 1
@@ -229,10 +238,10 @@ def judge_call(session: Session, calls: Sequence[Call], tool: str, router: Route
     if not known:
         return _refuse("unknown_tool", f"There is no tool {tool}.", _say_visible(get_tools_for(session, router)))
     if not any(is_visible(session, each, router) for each in known):
-        return _refuse("tool_not_visible", f"{tool} cannot be called in this turn.", _say_when(router, session, known[0]))
+        return _refuse("tool_not_visible", f"{tool} cannot be called in this turn.", _say_where(router, session, [(tool, None)]))
     is_done = tool == router.get("done_tool")
     gates = [gate for gate in router["gates"] if (is_done if "tool" not in gate else gate["tool"] == tool)]
-    return _judge_gates(gates, tool, calls, session["phase"])
+    return _judge_gates(router, gates, tool, calls, session, session["phase"])
 
 
 def can_emit_done(calls: Sequence[Call], phase: Optional[str] = None, router: Router = ROUTER) -> bool:
@@ -241,39 +250,51 @@ def can_emit_done(calls: Sequence[Call], phase: Optional[str] = None, router: Ro
 
 
 def judge_done(calls: Sequence[Call], phase: Optional[str] = None, router: Router = ROUTER) -> Verdict:
-    """The phase is that of the last call unless said."""
+    """Unless said, the phase is that of the last call; where that does not say it, the gates of every phase are asked."""
+    phases, tools = router["phases"], router["tools"]
     here = phase
     if here is None and calls:
         here = calls[-1].get("phase")
-    if here is None and router["phases"]:
-        here = router["phases"][0]["name"]
+    if here is None and phases and not calls:
+        here = phases[0]["name"]
     name = router.get("done_tool")
     gates = [gate for gate in router["gates"] if "tool" not in gate or gate["tool"] == name]
-    return _judge_gates(gates, "done" if name is None else name, calls, here)
+    # What was opened is not known here: all of it counts as open.
+    tiers = [tool.get("tier", tool.get("layer", "")) for tool in tools]
+    session: Session = {"phase": here, "tiers": tiers, "tools": [tool["name"] for tool in tools], "next": None}
+    # Without phases none is meant; with them, nobody knows which.
+    known: Any = _MISSING if here is None and phases else here
+    return _judge_gates(router, gates, "done" if name is None else name, calls, session, known)
 
 
-def _judge_gates(gates: Sequence[RoutedGate], name: str, calls: Sequence[Call], phase: Optional[str]) -> Verdict:
-    asked = [gate for gate in gates if "phase" not in gate or gate["phase"] == phase]
+def _judge_gates(router: Router, gates: Sequence[RoutedGate], name: str, calls: Sequence[Call], session: Session, phase: Any) -> Verdict:
+    """The phase is _MISSING where nobody knows it."""
+    asked = [gate for gate in gates if "phase" not in gate or phase is _MISSING or gate["phase"] == phase]
     missing = [need for gate in asked for need in gate["requires"] if not is_met(need, calls, phase)]
-    if not missing:
+    unread = sum(gate.get("unread", 0) for gate in asked)
+    if not missing and not unread:
         return {"allowed": True}
-    called = {call["tool"] for call in calls}
-    first: List[str] = []
-    for need in missing:
-        first += [need["tool"]] if "after" not in need or need["after"] in called else [need["after"], need["tool"]]
-    again = "say that you are done" if name == "done" else f"{name} again"
-    verdict = _refuse(
-        "gate_not_met",
-        f"{name} is refused. Still missing: {'; '.join(_say_need(need) for need in missing)}.",
-        f"Call {', '.join(_once(first))}, then {again}.",
-    )
+    lacks = [_say_need(need) for need in missing] + (["what its gate asks for and cannot be read"] if unread else [])
+    message = f"{name} is refused. Still missing: {_list_some(lacks, '; ')}."
+    if unread:
+        hint = "No call opens it: say that the gate has to be mended."
+    else:
+        called = {call["tool"] for call in calls}
+        steps: List[_Step] = []
+        for need in missing:
+            steps += [(need["after"], None)] if "after" in need and need["after"] not in called else []
+            steps.append((need["tool"], need.get("phase")))
+        where = _say_where(router, session, steps)
+        again = "say that you are done" if name == "done" else f"{name} again"
+        hint = f"Call {_list_some([tool for tool, _ in steps], ', ')}, then {again}.{f' {where}' if where else ''}"
+    verdict = _refuse("gate_not_met", message, hint)
     verdict["missing"] = missing
     return verdict
 
 
-def is_met(need: RoutedNeed, calls: Sequence[Call], phase: Optional[str]) -> bool:
+def is_met(need: RoutedNeed, calls: Sequence[Call], phase: Any) -> bool:
     wanted = need.get("phase")
-    if wanted is not None and wanted != phase and not any(call.get("phase") == wanted for call in calls):
+    if wanted is not None and phase is not _MISSING and wanted != phase and not any(call.get("phase") in (None, wanted) for call in calls):
         return True
     return len(list_proof(need, calls)) >= need.get("at_least", 1)
 
@@ -332,50 +353,80 @@ def _as_double(number: float) -> float:
         return float("inf") if number > 0 else float("-inf")
 
 
-def _say_when(router: Router, session: Session, tool: RoutedTool) -> str:
-    if is_visible(_next_turn(session), tool, router):
-        return "It appears with the next turn: end this one first."
-    tier, layer = tool.get("tier"), tool.get("layer")
-    key = layer if tier is None else tier
-    if layer in ("skill", "connector") and key not in session["tiers"]:
-        return f"It appears once the {layer} {key} is opened."
-    if layer in ("deferred", "sensitive") and tool["name"] not in session["tools"]:
-        return "It appears once a search has found it." if layer == "deferred" else "It appears once a person has approved it."
-    shown = [phase["name"] for phase in router["phases"] if tier is not None and tier in phase["tiers"]]
-    if not shown:
-        return "No phase shows it."
-    way = _find_way(router["phases"], session["phase"], shown)
+def _say_where(router: Router, session: Session, steps: Sequence[_Step]) -> str:
+    """Where the first step that this turn cannot make is made, and with it those of which the same is true. Nothing where it can make all."""
+    places = [(tool, _say_place(router, session, tool, phase)) for tool, phase in steps[:_MOST_NAMED]]
+    first = next((place for _, place in places if place is not None), None)
+    return "" if first is None else f"{_list_some([tool for tool, place in places if place == first], ', ')} {first}"
+
+
+def _say_place(router: Router, session: Session, tool: str, wanted: Optional[str]) -> Optional[str]:
+    """None where it can be made in this turn, and counts."""
+    known = [each for each in router["tools"] if each["name"] == tool]
+    coming = _next_turn(session)
+    phases = router["phases"]
+
+    def is_seen(turn: Turn) -> bool:
+        return any(is_visible(turn, each, router) for each in known)
+
+    def is_shown(turn: Turn) -> bool:
+        return wanted in (None, turn["phase"]) and is_seen(turn)
+
+    if not known:
+        return "cannot be called at all: there is no such tool."
+    if is_shown(session):
+        return None
+    can = "counts" if is_seen(session) else "can be called"
+    if is_shown(coming):
+        return f"{can} from the next turn on: end this one first."
+    layer = known[0].get("layer", "")
+    key = known[0].get("tier", layer)
+    if layer in ("skill", "connector") and key not in coming["tiers"]:
+        return f"can be called once the {layer} {key} is opened."
+    if layer in ("deferred", "sensitive") and tool not in coming["tools"]:
+        return "can be called once found by a search." if layer == "deferred" else "can be called once approved by a person."
+    names = [phase["name"] for phase in phases]
+    there = [name for name in names if is_shown({"phase": name, "tiers": coming["tiers"], "tools": coming["tools"]})]
+    if not there:
+        return "can be called in no phase." if wanted is None else f"cannot be called in the phase {wanted}."
+    way = _find_way(router, session, there)
     if way is None:
-        return f"The phase {shown[0]} shows it."
+        return f"{can} in the phase {there[0]}{'; no call leads there from here' if session['phase'] in names else ''}."
     first, to = way
     step = f"{first['tool']} with the input {_say_keys(first['input'])}" if "input" in first else first["tool"]
-    leads = f"{step} leads there" if first["to"] == to else f"the way there begins with {step}"
-    return f"The phase {to} shows it; {leads}."
+    leads = f"{step} leads there from the next turn on" if first["to"] == to else f"the way there begins with {step}"
+    return f"{can} in the phase {to}; {leads}."
 
 
-def _find_way(phases: Sequence[RoutedPhase], start: Optional[str], wanted: Sequence[str]) -> Optional[Tuple[RoutedTransition, str]]:
-    """The first step of a shortest way to one of the wanted phases."""
+def _find_way(router: Router, session: Session, wanted: Sequence[str]) -> Optional[Tuple[RoutedTransition, str]]:
+    """The first step of a shortest way to one of the wanted phases, along calls that can be made there."""
 
-    def ways_from(name: Optional[str]) -> List[RoutedTransition]:
-        phase = _find_phase(phases, name)
-        return [] if phase is None else phase["transitions"]
+    def exits_of(name: Optional[str]) -> List[RoutedTransition]:
+        phase = _find_phase(router["phases"], name)
+        shown = set(get_tools_for({"phase": name, "tiers": session["tiers"], "tools": session["tools"]}, router))
+        return [] if phase is None else [way for way in phase["transitions"] if way["tool"] in shown]
 
-    seen = {start}
-    ways = [(first, first["to"]) for first in ways_from(start)]
+    seen = {session["phase"]}
+    ways = [(first, first["to"]) for first in exits_of(session["phase"])]
     # The list grows while it is walked.
     for first, to in ways:
+        if to in wanted:
+            return first, to
         if to not in seen:
-            ways.extend((first, step["to"]) for step in ways_from(to))
+            ways.extend((first, step["to"]) for step in exits_of(to))
         seen.add(to)
-    return next((way for way in ways if way[1] in wanted), None)
+    return None
 
 
 def _say_visible(names: Sequence[str]) -> str:
+    return f"Call one of these: {_list_some(names, ', ')}." if names else "No tool can be called in this turn."
+
+
+def _list_some(names: Sequence[str], between: str) -> str:
+    """Each once, and of many the first."""
     listed = _once(names)
-    if not listed:
-        return "No tool can be called in this turn."
     more = f" and {len(listed) - _MOST_NAMED} more" if len(listed) > _MOST_NAMED else ""
-    return f"Call one of these: {', '.join(listed[:_MOST_NAMED])}{more}."
+    return f"{between.join(listed[:_MOST_NAMED])}{more}"
 
 
 def _say_need(need: RoutedNeed) -> str:

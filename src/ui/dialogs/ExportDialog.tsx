@@ -33,13 +33,16 @@ export function ExportDialog() {
       }
     >
       <p className={styles.lead}>
-        {ready === 0 && workspace.tools.length > 0 ? <>No tool passes the checklist yet. The zip holds <code>registry.json</code>, the drafts, the JSON Schemas and a README; <code>tools/</code>, the tier router and the wire JSON hold only tools that pass.</> : <Contents ready={ready} />}
+        {ready === 0 && workspace.tools.length > 0 ? <>No tool passes the checklist yet. The zip holds <code>registry.json</code>, the drafts with the tier router over them, the JSON Schemas and a README; <code>tools/</code>, <code>router/</code> and the wire JSON hold only tools that pass.</> : <Contents ready={ready} />}
       </p>
       {drafts !== undefined && drafts.length > 0 && (
         <section className={styles.part}>
           <h3>
             {drafts.length} {drafts.length === 1 ? 'stays' : 'stay'} in drafts/
           </h3>
+          <p>
+            <code>drafts/router/</code> holds the tier router over all tools, {drafts.length === 1 ? 'this one' : 'these'} among them, and says so.
+          </p>
           <ul className={styles.list}>
             {drafts.slice(0, 100).map((draft) => (
               <li key={draft.id} className={styles.entry}>

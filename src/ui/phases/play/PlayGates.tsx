@@ -1,6 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { Play } from '../../../app/play.ts';
-import { isMet, sayNeed, type Router } from '../../../contract/router.ts';
+import { isMet, sayNeed } from '../../../contract/judge-call.ts';
+import type { Router } from '../../../contract/router.ts';
 import styles from './Play.module.css';
 
 /** What the gates of the present phase ask for, and what of it has been called. */

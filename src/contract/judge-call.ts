@@ -1,0 +1,156 @@
+import { findPhase, holds, isList, isVisible, listVisible, nextTurn, type Call, type RoutedGate, type RoutedNeed, type Router, type RoutedTransition, type Session, type Turn, type Value } from './router.ts';
+
+/** Of a refusal the model is told the message and the hint. */
+export type Verdict =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly code: 'unknown_tool' | 'tool_not_visible' | 'gate_not_met'; readonly message: string; readonly hint: string; readonly missing: readonly RoutedNeed[] };
+
+/** A call that has to be made, in this phase where one is named. */
+interface Step {
+  readonly tool: string;
+  readonly phase?: string | undefined;
+}
+
+const ALLOWED: Verdict = { allowed: true };
+const MOST_NAMED = 12;
+
+/** Whether a tool may be called now, after these calls. The call that says done also passes the gates on done itself. */
+export function judgeCall(router: Router, session: Session, calls: readonly Call[], tool: string): Verdict {
+  const known = router.tools.filter(({ name }) => name === tool);
+  if (known.length === 0) return refuse('unknown_tool', `There is no tool ${tool}.`, sayVisible(listVisible(router, session)));
+  if (!known.some((each) => isVisible(router, session, each))) return refuse('tool_not_visible', `${tool} cannot be called in this turn.`, sayWhere(router, session, [{ tool }]));
+  const gates = router.gates.filter((gate) => gate.tool === tool || (gate.tool === undefined && tool === router.done_tool));
+  return judgeGates(router, gates, { name: tool, calls, session, phase: session.phase });
+}
+
+/** Whether the model may say that it is done, after these calls. Unless said, the phase is that of the last call; where that does not say it, the gates of every phase are asked. */
+export function judgeDone(router: Router, calls: readonly Call[], phase?: string | null): Verdict {
+  const { tools, phases, gates, done_tool } = router;
+  const last = calls[calls.length - 1];
+  const unsaid = phases.length === 0 ? null : last === undefined ? phases[0]?.name : undefined;
+  const here = phase ?? last?.phase ?? unsaid;
+  // What was opened is not known here: all of it counts as open.
+  const session = { phase: here ?? null, tiers: tools.map(({ tier, layer = '' }) => tier ?? layer), tools: tools.map(({ name }) => name), next: null };
+  return judgeGates(router, gates.filter(({ tool }) => tool === undefined || tool === done_tool), { name: done_tool ?? 'done', calls, session, phase: here });
+}
+
+interface Asked {
+  readonly name: string;
+  readonly calls: readonly Call[];
+  readonly session: Session;
+  /** Undefined where nobody knows it. */
+  readonly phase: string | null | undefined;
+}
+
+function judgeGates(router: Router, gates: readonly RoutedGate[], { name, calls, session, phase }: Asked): Verdict {
+  const asked = gates.filter((gate) => gate.phase === undefined || phase === undefined || gate.phase === phase);
+  const missing = asked.flatMap(({ requires }) => requires).filter((need) => !isMet(need, calls, phase));
+  const unread = asked.reduce((sum, gate) => sum + (gate.unread ?? 0), 0);
+  if (missing.length + unread === 0) return ALLOWED;
+  const message = `${name} is refused. Still missing: ${listSome([...missing.map(sayNeed), ...(unread === 0 ? [] : ['what its gate asks for and cannot be read'])], '; ')}.`;
+  if (unread > 0) return { ...refuse('gate_not_met', message, 'No call opens it: say that the gate has to be mended.'), missing };
+  const steps = missing.flatMap(({ tool, after, phase: there }): readonly Step[] => [...(after === undefined || calls.some((call) => call.tool === after) ? [] : [{ tool: after }]), { tool, phase: there }]);
+  const where = sayWhere(router, session, steps);
+  const hint = `Call ${listSome(steps.map(({ tool }) => tool), ', ')}, then ${name === 'done' ? 'say that you are done' : `${name} again`}.${where === '' ? '' : ` ${where}`}`;
+  return { ...refuse('gate_not_met', message, hint), missing };
+}
+
+export function isMet(need: RoutedNeed, calls: readonly Call[], phase: string | null | undefined): boolean {
+  const wasThere = ({ phase: made }: Call): boolean => made === undefined || made === null || made === need.phase;
+  if (need.phase !== undefined && phase !== undefined && need.phase !== phase && !calls.some(wasThere)) return true;
+  return listProof(need, calls).length >= (need.at_least ?? 1);
+}
+
+/** The calls that count for a need. */
+export function listProof(need: RoutedNeed, calls: readonly Call[]): readonly Call[] {
+  const last = need.after === undefined ? -1 : calls.map(({ tool }) => tool).lastIndexOf(need.after);
+  if (need.after !== undefined && last === -1) return [];
+  return calls.slice(last + 1).filter((call) => call.tool === need.tool && endedAs(call, need.outcome) && (need.phase === undefined || call.phase === need.phase) && holds(call.input, need.input) && holds(call.output, need.output));
+}
+
+function endedAs({ ok, outcome }: Call, wanted = 'ok'): boolean {
+  if (wanted === 'ok') return ok;
+  return wanted === 'any' || (wanted === 'error' ? !ok : outcome === wanted);
+}
+
+/** Where the first step that this turn cannot make is made, and with it those of which the same is true. Nothing where it can make all. */
+function sayWhere(router: Router, session: Session, steps: readonly Step[]): string {
+  const places = steps.slice(0, MOST_NAMED).map((step) => ({ tool: step.tool, place: sayPlace(router, session, step) }));
+  const first = places.find(({ place }) => place !== undefined);
+  if (first === undefined) return '';
+  return `${listSome(places.filter(({ place }) => place === first.place).map(({ tool }) => tool), ', ')} ${first.place}`;
+}
+
+/** Undefined where it can be made in this turn, and counts. */
+function sayPlace(router: Router, session: Session, { tool, phase: wanted }: Step): string | undefined {
+  const known = router.tools.filter(({ name }) => name === tool);
+  const next = nextTurn(session);
+  const isSeen = (turn: Turn): boolean => known.some((each) => isVisible(router, turn, each));
+  const isShown = (turn: Turn): boolean => (wanted === undefined || wanted === turn.phase) && isSeen(turn);
+  const [first] = known;
+  if (first === undefined) return 'cannot be called at all: there is no such tool.';
+  if (isShown(session)) return undefined;
+  const can = isSeen(session) ? 'counts' : 'can be called';
+  if (isShown(next)) return `${can} from the next turn on: end this one first.`;
+  const { tier, layer = '' } = first;
+  if ((layer === 'skill' || layer === 'connector') && !next.tiers.includes(tier ?? layer)) return `can be called once the ${layer} ${tier ?? layer} is opened.`;
+  if ((layer === 'deferred' || layer === 'sensitive') && !next.tools.includes(tool)) return layer === 'deferred' ? 'can be called once found by a search.' : 'can be called once approved by a person.';
+  const there = router.phases.map(({ name }) => name).filter((name) => isShown({ ...next, phase: name }));
+  if (there.length === 0) return wanted === undefined ? 'can be called in no phase.' : `cannot be called in the phase ${wanted}.`;
+  const way = findWay(router, session, there);
+  if (way === undefined) return `${can} in the phase ${there[0]}${findPhase(router.phases, session.phase) === undefined ? '' : '; no call leads there from here'}.`;
+  const step = way.first.input === undefined ? way.first.tool : `${way.first.tool} with the input ${sayKeys(way.first.input)}`;
+  return `${can} in the phase ${way.to}; ${way.first.to === way.to ? `${step} leads there from the next turn on` : `the way there begins with ${step}`}.`;
+}
+
+/** The first step of a shortest way to one of the wanted phases, along calls that can be made there. */
+function findWay(router: Router, session: Session, wanted: readonly string[]): { readonly first: RoutedTransition; readonly to: string } | undefined {
+  const exitsOf = (phase: string | null): readonly RoutedTransition[] => {
+    const shown = new Set(listVisible(router, { ...session, phase }));
+    return (findPhase(router.phases, phase)?.transitions ?? []).filter(({ tool }) => shown.has(tool));
+  };
+  const seen = new Set([session.phase]);
+  const ways = exitsOf(session.phase).map((first) => ({ first, to: first.to }));
+  // The list grows while it is walked.
+  for (const way of ways) {
+    if (wanted.includes(way.to)) return way;
+    if (!seen.has(way.to)) exitsOf(way.to).forEach(({ to }) => ways.push({ first: way.first, to }));
+    seen.add(way.to);
+  }
+  return undefined;
+}
+
+function sayVisible(names: readonly string[]): string {
+  return names.length === 0 ? 'No tool can be called in this turn.' : `Call one of these: ${listSome(names, ', ')}.`;
+}
+
+/** Each once, and of many the first. */
+function listSome(names: readonly string[], between: string): string {
+  const all = [...new Set(names)];
+  return `${all.slice(0, MOST_NAMED).join(between)}${all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : ''}`;
+}
+
+/** `deploy (2 times, after the last write_file)`. */
+export function sayNeed({ tool, at_least = 1, after, outcome = 'ok', phase, input, output }: RoutedNeed): string {
+  const details = [
+    at_least === 1 ? '' : `${at_least} times`,
+    outcome === 'ok' || outcome === 'any' ? '' : `outcome ${outcome}`,
+    input === undefined ? '' : `with the input ${sayKeys(input)}`,
+    output === undefined ? '' : `with the output ${sayKeys(output)}`,
+    phase === undefined ? '' : `in the phase ${phase}`,
+    after === undefined ? '' : `after the last ${after}`,
+  ].filter((detail) => detail !== '');
+  return details.length === 0 ? tool : `${tool} (${details.join(', ')})`;
+}
+
+/** `passed true, todos …`: what is not short stands as an ellipsis. */
+function sayKeys(part: Value): string {
+  if (typeof part !== 'object' || part === null || isList(part)) return '…';
+  // Languages agree on how whole numbers are written, and on few others.
+  const isShort = (value: Value): boolean => (typeof value === 'number' ? Number.isSafeInteger(value) : typeof value !== 'object' || value === null);
+  return Object.entries(part).map(([key, value]) => `${key} ${isShort(value) ? String(value) : '…'}`).join(', ') || '…';
+}
+
+function refuse(code: 'unknown_tool' | 'tool_not_visible' | 'gate_not_met', message: string, hint: string): Exclude<Verdict, { allowed: true }> {
+  return { allowed: false, code, message, hint, missing: [] };
+}

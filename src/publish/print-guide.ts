@@ -1,0 +1,226 @@
+import { judgeCall, judgeDone, type Verdict } from '../contract/judge-call.ts';
+import { listOpenings } from '../contract/list-combinations.ts';
+import { listVisible, noteCall, startSession, startTurn, type Call, type Router, type Session } from '../contract/router.ts';
+import { escapeName } from './escape-markdown.ts';
+import { printData } from './print-data.ts';
+import { printPython } from './print-python.ts';
+import { inventName, listRouterCases } from './router-cases.ts';
+
+const MOST_NAMED = 12;
+
+/** How a harness asks the router, with tools of the design: the blocks of one language are one program, and each says what it prints. */
+export function printGuide(router: Router): string {
+  const scene = playScene(router);
+  return [
+    ...printHead(router),
+    ...printNames(),
+    '## A session, step by step',
+    '',
+    'The blocks of one language, one after another, are a program that runs in this folder. What stands behind a line that prints is what it prints.',
+    '',
+    ...STEPS.flatMap((step) => step(scene)),
+    'The functions of the machine, which take a router as their argument, and the types stand in the same files. `node --test router.test.ts` and `python3 -m unittest test_router` say whether both still answer as they did when they were exported.',
+    '',
+  ].join('\n');
+}
+
+interface Scene {
+  readonly router: Router;
+  readonly session: Session;
+  /** A call of the first turn, best one that leads to another phase, and what the session is after it. */
+  readonly call: Call;
+  readonly calls: readonly Call[];
+  readonly after: Session;
+  readonly done: Verdict;
+  /** A call that the first turn refuses. */
+  readonly refused: { readonly tool: string; readonly verdict: Exclude<Verdict, { allowed: true }> | undefined };
+}
+
+function playScene(router: Router): Scene {
+  const session = startSession(router);
+  const leading = listRouterCases({ ...router, gates: [] }).path[0]?.call;
+  const tool = listVisible(router, session)[0] ?? router.tools[0]?.name ?? '';
+  const call: Call = { tool: leading?.tool ?? tool, ok: true, input: leading?.input ?? {}, output: {}, phase: session.phase };
+  const calls = judgeCall(router, session, [], call.tool).allowed ? [call] : [];
+  const after = calls.length === 0 ? session : noteCall(router, session, call);
+  return { router, session, call, calls, after, done: judgeDone(router, calls, after.phase), refused: findRefusal(router, session) };
+}
+
+/** Best one that a gate guards, then one that the turn does not show, else one of no tool. */
+function findRefusal(router: Router, session: Session): Scene['refused'] {
+  const shown = new Set(listVisible(router, session));
+  const guarded = router.gates.flatMap(({ tool = router.done_tool }) => (tool !== undefined && shown.has(tool) ? [tool] : []));
+  const hidden = router.tools.find(({ name }) => !shown.has(name))?.name;
+  for (const tool of [...guarded, hidden ?? []].flat()) {
+    const verdict = judgeCall(router, session, [], tool);
+    if (!verdict.allowed) return { tool, verdict };
+  }
+  const tool = inventName(router);
+  const verdict = judgeCall(router, session, [], tool);
+  return { tool, verdict: verdict.allowed ? undefined : verdict };
+}
+
+function printHead({ tools, phases, gates, drafts = [] }: Router): readonly string[] {
+  const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  const names = `${drafts.slice(0, MOST_NAMED).map(escapeName).join(', ')}${drafts.length > MOST_NAMED ? ` and ${drafts.length - MOST_NAMED} more` : ''}`;
+  return [
+    '# The router, for a harness',
+    '',
+    `It answers four questions about ${count(tools.length, 'tool')}, ${count(phases.length, 'phase')} and ${count(gates.length, 'gate')}: which tools a turn shows, whether a call may be made, where it leads, and whether the model may say that it is done.`,
+    '',
+    ...(drafts.length === 0 ? [] : [`It was made while ${drafts.length} of them ${drafts.length === 1 ? 'is a draft' : 'are drafts'}: ${names}. Once they pass the checklist, the next export holds them in \`router/\`.`, '']),
+    '`router.ts` is one file of TypeScript, `router.py` one of Python 3.9 or later; neither needs anything else, and both answer in the same words. `router.json` holds the data for any other language.',
+    '',
+  ];
+}
+
+const NAMES = [
+  ['a new session', 'beginSession()', 'start_session()'],
+  ['the tools to send in this turn', 'getToolsFor(session)', 'get_tools_for(session)'],
+  ['whether a call may be made', 'canCall(session, calls, name)', 'can_call(session, calls, name)'],
+  ['the same, with words for the model', 'explainCall(session, calls, name)', 'judge_call(session, calls, name)'],
+  ['the session after a call', 'afterCall(session, call)', 'note_call(session, call)'],
+  ['whether done may be said', 'canEmitDone(calls, session.phase)', 'can_emit_done(calls, session["phase"])'],
+  ['the same, with words for the model', 'explainDone(calls, session.phase)', 'judge_done(calls, session["phase"])'],
+  ['what a skill, a connector, a search or a person opens', 'openNext(session, { tiers, tools })', 'open_next(session, tiers, tools)'],
+  ['the session of the next turn', 'startTurn(session)', 'start_turn(session)'],
+] as const;
+
+function printNames(): readonly string[] {
+  return ['| | TypeScript | Python |', '| --- | --- | --- |', ...NAMES.map(([what, script, python]) => `| ${what} | \`${script}\` | \`${python}\` |`), ''];
+}
+
+const STEPS: readonly ((scene: Scene) => readonly string[])[] = [printStart, printTurn, printCall, printRefusal, printOpening, printDone, printNext];
+
+function printBoth(script: readonly string[], python: readonly string[]): readonly string[] {
+  return ['```ts', ...script, '```', '', '```python', ...python, '```', ''];
+}
+
+function printStart(): readonly string[] {
+  return [
+    '### A session begins',
+    '',
+    ...printBoth(
+      ["import { afterCall, beginSession, canCall, canEmitDone, explainCall, explainDone, getToolsFor, openNext, startTurn, type Call, type Value } from './router.ts';", '', 'let session = beginSession();', 'let calls: readonly Call[] = [];'],
+      ['import json', 'from router import can_call, can_emit_done, get_tools_for, judge_call, judge_done, note_call, open_next, start_session, start_turn', '', 'session = start_session()', 'calls = []'],
+    ),
+  ];
+}
+
+function printTurn({ router, session }: Scene): readonly string[] {
+  const count = listVisible(router, session).length;
+  return [
+    '### Before each turn, send what it shows',
+    '',
+    'Of your tool definitions, send those with these names. They stay the same until the turn is over.',
+    '',
+    ...printBoth([`console.log(getToolsFor(session).length); // ${count}`], [`print(len(get_tools_for(session)))  # ${count}`]),
+  ];
+}
+
+function printCall({ call: { tool, input }, calls }: Scene): readonly string[] {
+  return [
+    '### The model calls a tool',
+    '',
+    'Ask first. A refused call is not run and not noted: the model is told why, and what to do. A call that was made is noted with the phase that it was made in, however it ended; without it, gates that ask for calls of a phase stay shut.',
+    '',
+    ...printBoth(
+      [
+        '/** In your harness this runs the tool. */',
+        'const runTool = (name: string, input: Value): { ok: boolean; output: Value } => ({ ok: true, output: {} });',
+        '',
+        'function answer(name: string, input: Value): Value {',
+        '  const verdict = explainCall(session, calls, name);',
+        '  if (!verdict.allowed) return { error: verdict.code, message: verdict.message, hint: verdict.hint };',
+        '  const { ok, output } = runTool(name, input);',
+        '  const call: Call = { tool: name, ok, input, output, phase: session.phase };',
+        '  calls = [...calls, call];',
+        '  session = afterCall(session, call);',
+        '  return output;',
+        '}',
+        '',
+        `answer(${printData(tool, 'script')}, ${printData(input, 'script')});`,
+        `console.log(calls.length); // ${calls.length}`,
+      ],
+      [
+        'def run_tool(name, arguments):',
+        '    """In your harness this runs the tool."""',
+        '    return True, {}',
+        '',
+        'def answer(name, arguments):',
+        '    global session',
+        '    verdict = judge_call(session, calls, name)',
+        '    if not verdict["allowed"]:',
+        '        return {"error": verdict["code"], "message": verdict["message"], "hint": verdict["hint"]}',
+        '    ok, output = run_tool(name, arguments)',
+        '    call = {"tool": name, "ok": ok, "input": arguments, "output": output, "phase": session["phase"]}',
+        '    calls.append(call)',
+        '    session = note_call(session, call)',
+        '    return output',
+        '',
+        `answer(${printPython(tool)}, ${printPython(input)})`,
+        `print(len(calls))  # ${calls.length}`,
+      ],
+    ),
+  ];
+}
+
+function printRefusal({ refused: { tool, verdict } }: Scene): readonly string[] {
+  if (verdict === undefined) return [];
+  const { code, message, hint } = verdict;
+  return [
+    `Called first, ${escapeName(tool)} is refused with these words:`,
+    '',
+    '```json',
+    printData({ error: code, message, hint }, 'json'),
+    '```',
+    '',
+    ...printBoth([`console.log(canCall(beginSession(), [], ${printData(tool, 'script')})); // false`], [`print(json.dumps(can_call(start_session(), [], ${printPython(tool)})))  # false`]),
+  ];
+}
+
+/** Only where something can be opened. */
+function printOpening({ router }: Scene): readonly string[] {
+  const [opening] = listOpenings(router);
+  if (opening === undefined) return [];
+  const [tiers, tools] = [opening.tiers, opening.tools.slice(0, 1)];
+  return [
+    '### Something is opened',
+    '',
+    'Once a skill is selected or a connector authorised, name its tier; once a search has found tools or a person has approved them, name the tools. They are shown from the next turn on, for as long as the phase allows them.',
+    '',
+    ...printBoth(
+      [`const opened = openNext(session, { tiers: ${printData(tiers, 'script')}, tools: ${printData(tools, 'script')} });`, `console.log(opened.next?.tiers.length, opened.next?.tools.length); // ${tiers.length} ${tools.length}`],
+      [`opened = open_next(session, tiers=${printPython(tiers)}, tools=${printPython(tools)})`, `print(len(opened["next"]["tiers"]), len(opened["next"]["tools"]))  # ${tiers.length} ${tools.length}`],
+    ),
+  ];
+}
+
+function printDone({ router: { done_tool }, done }: Scene): readonly string[] {
+  const words = done.allowed ? [] : [done.message, done.hint];
+  return [
+    '### The model says that it is done',
+    '',
+    done_tool === undefined ? 'It says so by ending its turn without a call. Ask before that is believed.' : `It says so by calling ${escapeName(done_tool)}, which is asked about as every call is. Ask here where a turn ends without a call.`,
+    '',
+    ...printBoth(
+      [`console.log(canEmitDone(calls, session.phase)); // ${done.allowed}`, ...(done.allowed ? [] : ['const verdict = explainDone(calls, session.phase);', 'if (!verdict.allowed) {', ...['message', 'hint'].map((key, i) => `  console.log(JSON.stringify(verdict.${key})); // ${printData(words[i], 'script')}`), '}'])],
+      [`print(json.dumps(can_emit_done(calls, session["phase"])))  # ${done.allowed}`, ...(done.allowed ? [] : ['verdict = judge_done(calls, session["phase"])', ...['message', 'hint'].map((key, i) => `print(json.dumps(verdict["${key}"]))  # ${printData(words[i], 'ascii')}`)])],
+    ),
+  ];
+}
+
+function printNext({ router, after }: Scene): readonly string[] {
+  const next = startTurn(after);
+  const count = listVisible(router, next).length;
+  return [
+    '### The turn is over',
+    '',
+    'What its calls changed is seen from here on.',
+    '',
+    ...printBoth(
+      ['session = startTurn(session);', `console.log(JSON.stringify(session.phase)); // ${printData(next.phase, 'script')}`, `console.log(getToolsFor(session).length); // ${count}`],
+      ['session = start_turn(session)', `print(json.dumps(session["phase"]))  # ${printData(next.phase, 'ascii')}`, `print(len(get_tools_for(session)))  # ${count}`],
+    ),
+  ];
+}
