@@ -1,11 +1,11 @@
 import type { Design } from '../contract/design.ts';
-import { asString, get, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../contract/json.ts';
+import { asString, get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { fail, type Outcome } from '../contract/problem.ts';
-import { renameReferences, replaceAlong } from '../contract/references.ts';
 import { findDispatches } from '../lint/dispatch/find-dispatches.ts';
 import { mergeTools, type Merged, type MergeOptions } from '../lint/merge/merge-tools.ts';
 import type { Remark } from '../lint/merge/merging.ts';
 import { contractOf, nameOf } from './derive.ts';
+import { changeAt, dropRepeated, turnNames, turnTool, type Turned } from './turn-names.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A design in which several tools are one, before it is anybody's. */
@@ -32,7 +32,7 @@ export function mergeInWorkspace(workspace: Workspace, ids: readonly string[], o
   if (double !== undefined) return fail('name_taken', `Another tool is called ${nameOf(double)}.`, 'Choose another name, or merge that tool too.', ['name']);
   const remarks: Remark[] = [];
   const turning: Turning = { merged, name, remark: (kind, text) => remarks.push({ kind, text }) };
-  const tools = workspace.tools.flatMap((tool) => (tool === first ? [merged.document] : others.includes(tool) ? [] : [turnTool(tool.document, turning)]));
+  const tools = workspace.tools.flatMap((tool) => (tool === first ? [merged.document] : others.includes(tool) ? [] : [turnTool(tool.document, turnedBy(turning))]));
   return { kind: 'ok', value: { design: { registry: turnRegistry(workspace.registry, turning), tools }, document: merged.document, merged, remarks: [...merged.remarks, ...remarks], isDispatch: findDispatches(contractOf(merged.document)).length > 0 } };
 }
 
@@ -42,17 +42,8 @@ interface Turning {
   readonly remark: (kind: Remark['kind'], text: string) => void;
 }
 
-function renameAll(document: JsonObject, { merged, name }: Turning): JsonObject {
-  return [...merged.values.keys()].reduce((current, former) => renameReferences(current, former, name), document);
-}
-
-/** Lists of tools in which the same one may stand once only. */
-const LISTS: readonly (readonly string[])[] = [['routing', 'siblings'], ['routing', 'prerequisites'], ['routing', 'next_valid_actions'], ['errors', '*', 'next_valid_actions']];
-
-function turnTool(document: JsonObject, turning: Turning): JsonObject {
-  const renamed = renameAll(document, turning);
-  if (renamed === document) return document;
-  return LISTS.reduce((current, path) => changeAt(current, path, dropRepeated), renamed);
+function turnedBy({ merged, name }: Turning): Turned {
+  return new Map([...merged.values.keys()].map((former) => [former, name]));
 }
 
 /** Where the selector tells calls apart, what counted calls of one of the tools asks for its value. */
@@ -68,7 +59,7 @@ function turnRegistry(registry: JsonObject, turning: Turning): JsonObject {
   if (merged.values.has(done)) remark('check', `\`${done}\` says that the work is done: now every call of \`${name}\` does.`);
   const told = [['phases', '*', 'transitions', '*'], ['gates', '*', 'requires', '*']].reduce((current, path) => changeAt(current, path, (item) => addInput(item, merged)), registry);
   const counted = dropReadings(told, turning);
-  return [['phases', '*', 'transitions'], ['gates', '*', 'requires'], ['lint', 'suppressions']].reduce((current, path) => changeAt(current, path, dropRepeated), renameAll(counted, turning));
+  return [['phases', '*', 'transitions'], ['gates', '*', 'requires'], ['lint', 'suppressions']].reduce((current, path) => changeAt(current, path, dropRepeated), turnNames(counted, turnedBy(turning)));
 }
 
 function addInput(item: Json, { selector, values }: Merged): Json {
@@ -92,16 +83,4 @@ function dropReadings(registry: JsonObject, { merged, name, remark }: Turning): 
 function listOf(json: Json, key: string): readonly Json[] {
   const list = get(json, key);
   return isArray(list) ? list : [];
-}
-
-function dropRepeated(list: Json): Json {
-  if (!isArray(list)) return list;
-  const kept = list.filter((item, i) => list.findIndex((each) => jsonEquals(each, item)) === i);
-  return kept.length === list.length ? list : kept;
-}
-
-/** The same object where nothing changes. */
-function changeAt(document: JsonObject, path: readonly string[], change: (value: Json) => Json): JsonObject {
-  const next = replaceAlong(document, path, change);
-  return isObject(next) ? next : document;
 }

@@ -1,26 +1,23 @@
-import type { Contract } from '../contract/contract.ts';
-import type { Phase } from '../contract/registry.ts';
-import type { Band } from '../contract/budget.ts';
-import { listNameKeys } from '../lint/names/list-name-keys.ts';
-import { areOneAct } from '../lint/merge/read-acts.ts';
 import type { Fix } from '../lint/rule.ts';
+import { bandByLoad } from './budget-rate.ts';
 import { budgetOf, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
-import { contractOf, nameOf, registryOf } from './derive.ts';
+import { nameOf } from './derive.ts';
 import type { Judged } from './judged.ts';
-import { routerOf } from './router-of.ts';
+import { lookAtClosing, lookAtRemoval } from './leave-out.ts';
+import { mergeInWorkspace } from './merge-tools.ts';
+import { suggestClosings } from './suggest-closings.ts';
+import { suggestGroups } from './suggest-groups.ts';
+import { suggestMoves } from './suggest-moves.ts';
+import { suggestUnions } from './suggest-unions.ts';
+import { MOST_SINGLE, weightOf, type Crowd, type Idea, type Suggestion } from './suggestion.ts';
+import { lookAtDesign, lookAtMove, type Outlook } from './what-if.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Something worth trying. What it does is arithmetic over the declared tiers; whether it helps is for the author to see. */
-export type Suggestion =
-  | { readonly kind: 'move'; readonly ids: readonly string[]; readonly phase: string | undefined; readonly from: Band; readonly to: Band; readonly count: number; readonly limit: number }
-  | { readonly kind: 'merge'; readonly ids: readonly string[] }
-  | { readonly kind: 'split'; readonly id: string; readonly fix: Fix; readonly weight: number };
-
 export interface Suggestions {
-  /** Those that touch the fewest tools first. */
+  /** What helps most for what it breaks first. */
   readonly listed: readonly Suggestion[];
   /** Turns from which so many tools would have to go that tiers and phases are the better answer. */
-  readonly far: readonly { readonly phase: string | undefined; readonly excess: number; readonly band: Band }[];
+  readonly far: readonly { readonly phase: string | undefined; readonly excess: number; readonly row: BudgetRow }[];
 }
 
 /** A tool that can be made several, with the ways to do it. */
@@ -30,9 +27,12 @@ export interface Splittable {
   readonly fixes: readonly Fix[];
 }
 
-/** More moves than these are no longer a try. */
-const MOST_MOVES = 8;
-const MOST_MERGES = 2;
+export const NO_SUGGESTIONS: Suggestions = { listed: [], far: [] };
+const MOST_LISTED = 10;
+/** Measured of each turn: the rest would not be listed. */
+const MOST_MEASURED = 14;
+/** What is not seen until it is found or opened costs a step: it has to help twice as much. */
+const HIDDEN = 0.5;
 
 export function listSplittable(workspace: Workspace, judged: Judged): readonly Splittable[] {
   return workspace.tools.flatMap((tool) => {
@@ -42,72 +42,89 @@ export function listSplittable(workspace: Workspace, judged: Judged): readonly S
   });
 }
 
-export function suggestWhatIf(budgeted: Budgeted, splittable: readonly Splittable[]): Suggestions {
-  const budget = budgetOf(budgeted);
-  const over = budget.rows.filter(({ opened, band }) => opened.length === 0 && band !== 'comfortable');
-  const moves = over.flatMap((row) => suggestMove(budgeted.workspace, budget, row));
-  const near = moves.filter(({ ids }) => ids.length <= MOST_MOVES);
-  const listed: readonly Suggestion[] = [...near, ...suggestMerges(budgeted.workspace), ...suggestSplit(budget, splittable)];
-  return {
-    listed: listed.toSorted((a, b) => countTools(a) - countTools(b)),
-    far: over.flatMap((row) => (near.some(({ phase }) => phase === row.phase) ? [] : [{ phase: row.phase, excess: row.count - nextLimit(budget, row).limit, band: row.band }])),
-  };
-}
-
-function countTools(suggestion: Suggestion): number {
-  return suggestion.kind === 'split' ? 1 : suggestion.ids.length;
-}
-
-/** The band below, and as many tools as it holds. */
-function nextLimit({ limits }: Budget, { band }: BudgetRow): { readonly limit: number; readonly to: Band } {
-  if (band === 'overloaded') return { limit: limits.overloaded, to: 'strained' };
-  return band === 'strained' ? { limit: limits.loaded, to: 'loaded' } : { limit: limits.comfortable, to: 'comfortable' };
-}
-
-/** The heaviest tools of a turn that nothing of its phase needs, as many as the next better band asks for. */
-function suggestMove(workspace: Workspace, budget: Budget, row: BudgetRow): readonly (Suggestion & { kind: 'move' })[] {
-  const { limit, to } = nextLimit(budget, row);
-  const excess = row.count - limit;
-  const needed = listNeeded(workspace, registryOf(workspace).phases.find(({ name }) => name === row.phase));
-  const shown = new Set(row.toolIds);
-  const free = workspace.tools.filter(({ id, document }) => shown.has(id) && !needed.has(nameOf({ id, document })) && contractOf(document).visibility?.layer !== 'base');
-  if (excess < 1 || free.length < excess) return [];
-  const figure = (id: string): { readonly load: number; readonly tokens: number } => ({ load: budget.figures.get(id)?.weight.likely ?? 1, tokens: budget.figures.get(id)?.tokens ?? 0 });
-  const heaviest = free.map(({ id }) => id).toSorted((a, b) => figure(b).load - figure(a).load || figure(b).tokens - figure(a).tokens).slice(0, excess);
-  return [{ kind: 'move', ids: heaviest, phase: row.phase, from: row.band, to, count: row.count, limit }];
-}
-
-/** What ends the phase, what its gates guard and ask for, what says done. */
-function listNeeded(workspace: Workspace, phase: Phase | undefined): ReadonlySet<string> {
-  const { gates, done_tool } = routerOf(workspace);
-  const asked = gates.filter((gate) => gate.phase === undefined || gate.phase === phase?.name);
-  return new Set([...(phase?.transitions ?? []).map(({ tool }) => tool), ...asked.flatMap(({ tool, requires }) => [tool ?? [], ...requires.flatMap((need) => [need.tool, need.after ?? []])].flat()), ...(done_tool === undefined ? [] : [done_tool])]);
-}
-
-/** Tools that do the same by their names. */
-function suggestMerges({ tools }: Workspace): readonly Suggestion[] {
-  const groups = new Map<string, string[]>();
-  const byId = new Map(tools.map((tool) => [tool.id, contractOf(tool.document)]));
-  for (const [id, contract] of byId) {
-    const [key] = listNameKeys(contract);
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), id]);
+export function suggestWhatIf(budgeted: Budgeted): Suggestions {
+  const steps = suggestInSteps(budgeted);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
   }
-  // `get_issue` and `list_issues` share a key, and are told apart well.
-  const alike = [...groups.values()].flatMap((ids) => {
-    const [found] = ids.map((id) => [id, ...ids.filter((other) => other !== id && isSameAct(byId.get(id), byId.get(other)))]).filter((group) => group.length > 1);
-    return found === undefined ? [] : [{ kind: 'merge', ids: found } as const];
+}
+
+/**
+ * The same a little at a time: of a large set each idea is a step. A split is no idea: two parts of half the parameters weigh 0.06
+ * tools more than the whole (see weighTool).
+ */
+export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Suggestions> {
+  const budget = budgetOf(budgeted);
+  yield;
+  const crowds = listCrowds(budgeted.workspace, budget);
+  const far = crowds.flatMap(({ row, excess }) => (excess > MOST_SINGLE ? [{ phase: row.phase, excess, row }] : []));
+  const ideas = new Map<string, Idea>();
+  for (const crowd of crowds) {
+    const own: Idea[] = [];
+    for (const suggest of [suggestMoves, suggestGroups, suggestUnions, (each: Crowd) => suggestClosings(budgeted, each)]) {
+      own.push(...suggest(crowd));
+      yield;
+    }
+    for (const idea of own.toSorted((a, b) => guess(budget, b) - guess(budget, a)).slice(0, MOST_MEASURED)) ideas.set(JSON.stringify([idea.kind, idea.ids]), idea);
+  }
+  const measured: Suggestion[] = [];
+  for (const idea of ideas.values()) {
+    const outlook = lookAtIdea(budgeted, idea);
+    const gain = outlook === undefined ? 0 : gainOf(outlook, crowds, budget);
+    if (outlook !== undefined && gain > 0) measured.push({ idea, outlook, gain });
+    yield;
+  }
+  return { listed: measured.toSorted((a, b) => rankOf(b) - rankOf(a) || a.idea.ids.length - b.idea.ids.length).slice(0, MOST_LISTED), far };
+}
+
+/** Of each phase its first turn where that is over a mark, by its tools or by their load; else the worst of those that it may come to. */
+function listCrowds(workspace: Workspace, budget: Budget): readonly Crowd[] {
+  const over = budget.rows.filter((row) => row.band !== 'comfortable' || (bandByLoad(row, budget) ?? 'comfortable') !== 'comfortable');
+  return [...new Set(over.map(({ phase }) => phase))].flatMap((phase): readonly Crowd[] => {
+    const own = over.filter((row) => row.phase === phase);
+    const row = own.find(({ opened }) => opened.length === 0) ?? own.toSorted((a, b) => b.load.likely - a.load.likely)[0];
+    return row === undefined ? [] : [{ workspace, budget, row, shown: new Set(row.toolIds), excess: Math.max(0, row.count - limitBelow(budget, row)) }];
   });
-  return alike.slice(0, MOST_MERGES);
 }
 
-function isSameAct(a: Contract | undefined, b: Contract | undefined): boolean {
-  return a !== undefined && b !== undefined && a.name !== b.name && areOneAct([a, b]);
+/** As many tools as the next better band holds. */
+function limitBelow({ limits }: Budget, { band }: BudgetRow): number {
+  if (band === 'overloaded') return limits.overloaded;
+  return band === 'strained' ? limits.loaded : limits.comfortable;
 }
 
-function suggestSplit({ figures }: Budget, splittable: readonly Splittable[]): readonly Suggestion[] {
-  const tokens = (id: string): number => figures.get(id)?.tokens ?? 0;
-  const weight = (id: string): number => figures.get(id)?.weight.likely ?? 1;
-  const [dearest] = splittable.toSorted((a, b) => weight(b.id) - weight(a.id) || tokens(b.id) - tokens(a.id));
-  const fix = dearest?.fixes[0];
-  return dearest === undefined || fix === undefined ? [] : [{ kind: 'split', id: dearest.id, fix, weight: weight(dearest.id) }];
+/** About how much load it takes away, before it is measured. */
+function guess(budget: Budget, { kind, ids }: Idea): number {
+  const sum = ids.reduce((total, id) => total + weightOf(budget, id), 0);
+  return kind === 'close' || kind === 'merge' ? sum - 1 : sum;
+}
+
+/** Exactly what is shown when it is tried. Undefined where it cannot be done. */
+export function lookAtIdea(budgeted: Budgeted, idea: Idea): Outlook | undefined {
+  const { workspace } = budgeted;
+  switch (idea.kind) {
+    case 'move': return lookAtMove(budgeted, idea.ids, idea.destination, '');
+    case 'remove': return lookAtRemoval(budgeted, idea.stand);
+    case 'close': return lookAtClosing(budgeted, idea.ids[0], idea.names);
+    case 'merge': {
+      const outcome = mergeInWorkspace(workspace, idea.ids, idea.options);
+      if (outcome.kind === 'problem') return undefined;
+      const { design, merged, document } = outcome.value;
+      return lookAtDesign(budgeted, design, '', new Map([...merged.values.keys()].map((name) => [name, [String(document.get('name'))]])));
+    }
+  }
+}
+
+/** What the crowded turns lose, less what others gain that are over a mark then. */
+function gainOf({ turns }: Outlook, crowds: readonly Crowd[], { limits }: Budget): number {
+  const isCrowd = (row: BudgetRow): boolean => crowds.some((crowd) => crowd.row === row);
+  const lost = turns.reduce((sum, { before, after }) => sum + (before !== undefined && after !== undefined && isCrowd(before) ? before.load.likely - after.load.likely : 0), 0);
+  const risen = turns.reduce((sum, { opened, before, after }) => sum + (before === undefined || after === undefined || isCrowd(before) || opened.length > 0 ? 0 : Math.max(0, after.load.likely - Math.max(before.load.likely, limits.comfortable))), 0);
+  return Math.round((lost - risen) * 1_000) / 1_000;
+}
+
+function rankOf({ idea, outlook, gain }: Suggestion): number {
+  const isHidden = idea.kind === 'move' && typeof idea.destination.layer === 'string';
+  return (gain * (isHidden ? HIDDEN : 1)) / (1 + outlook.broken.length);
 }

@@ -1,12 +1,12 @@
 import type { Band } from '../contract/budget.ts';
 import type { Design } from '../contract/design.ts';
 import { applyEdits, type Edit } from '../contract/edit.ts';
-import { get, isObject, type JsonObject } from '../contract/json.ts';
+import { get, isArray, isObject, jsonObject, type JsonObject } from '../contract/json.ts';
 import type { Opening } from '../contract/list-combinations.ts';
 import type { Layer } from '../contract/vocabulary.ts';
 import { budgetOf, type Budgeted, type BudgetRow } from './budget.ts';
 import type { Change } from './change.ts';
-import { findTool, nameOf } from './derive.ts';
+import { findTool, nameOf, tierGroupsOf } from './derive.ts';
 import { findBroken, type Stranded } from './find-stranded.ts';
 import { adoptDesign, type Workspace } from './workspace.ts';
 
@@ -63,8 +63,22 @@ function editsFor(document: JsonObject, key: 'tier' | 'layer', value: string | n
 export function lookAtMove(budgeted: Budgeted, ids: readonly string[], destination: Destination, label: string): Outlook {
   const { workspace } = budgeted;
   const documents = moveDocuments(workspace, ids, destination);
-  const after = { ...workspace, tools: workspace.tools.map((tool) => ({ id: tool.id, document: documents.get(tool.id) ?? tool.document })) };
-  return { after, turns: compareBudgets(budgeted, after), broken: findBroken(workspace, after), change: { kind: 'edit-tools', documents, registry: undefined, label } };
+  const registry = declareTier(workspace, destination.tier);
+  return lookAtDocuments(budgeted, { documents, registry, label });
+}
+
+/** Several tools in another wording, and the registry with them. */
+export function lookAtDocuments(budgeted: Budgeted, { documents, registry, label }: { readonly documents: ReadonlyMap<string, JsonObject>; readonly registry: JsonObject | undefined; readonly label: string }): Outlook {
+  const { workspace } = budgeted;
+  const after = { registry: registry ?? workspace.registry, tools: workspace.tools.map((tool) => (documents.has(tool.id) ? { id: tool.id, document: documents.get(tool.id) ?? tool.document } : tool)) };
+  return { after, turns: compareBudgets(budgeted, after), broken: findBroken(workspace, after), change: { kind: 'edit-tools', documents, registry, label } };
+}
+
+/** The registry with a tier that it did not declare; undefined where there is nothing to declare. */
+function declareTier(workspace: Workspace, tier: string | null | undefined): JsonObject | undefined {
+  if (typeof tier !== 'string' || tierGroupsOf(workspace).some((group) => group.tier === tier)) return undefined;
+  const tiers = workspace.registry.get('tiers');
+  return applyEdits(workspace.registry, [{ kind: 'set', at: ['tiers'], value: [...(isArray(tiers) ? tiers : []), jsonObject([['name', tier]])] }]);
 }
 
 /** A split or a merge. `renamed`: by the name of a tool that goes, those that take its place. */

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Budgeted } from '../../src/app/budget.ts';
 import { findBroken } from '../../src/app/find-stranded.ts';
-import { listSplittable, suggestWhatIf } from '../../src/app/suggest-what-if.ts';
 import { NOT_TOKENIZED } from '../../src/app/tokenized.ts';
 import { compareBudgets, lookAtDesign, lookAtMove, moveDocuments } from '../../src/app/what-if.ts';
 import { mergeInWorkspace } from '../../src/app/merge-tools.ts';
 import { toDesign, type Workspace } from '../../src/app/workspace.ts';
 import { toPlain } from '../../src/contract/json.ts';
-import { judgeWorkspace } from './judge-workspace.ts';
 import { openApp, printState, workspaceOf } from './open-app.ts';
 
 function tool(name: string, tier: string | undefined, more: object = {}): object {
@@ -66,6 +64,15 @@ describe('a move', () => {
     expect([...moveDocuments(workspace, ids, { layer: null }).keys()]).toEqual([]);
   });
 
+  it('to a tier that nobody declared declares it with the same step', () => {
+    const app = openApp(TOOLS, REGISTRY);
+    const { workspace: before } = app.store.getState();
+    const { change, turns } = lookAtMove(budgetedOf(before), [idOf(before, 'read')], { tier: 'look', layer: 'skill' }, 'Move');
+    app.do(change);
+    expect(toPlain(app.store.getState().workspace.registry.get('tiers') ?? null)).toEqual([{ name: 'build' }, { name: 'ops' }, { name: 'look' }]);
+    expect(turns.map(({ phase, opened, after }) => [phase, opened.map(({ key }) => key), after?.count])).toEqual([['building', [], 3], ['building', ['look'], 4], ['verifying', ['look'], 4], ['verifying', [], 3]]);
+  });
+
   it('to a layer that is opened shows the turns that come with it', () => {
     const { turns } = lookAtMove(budgetedOf(workspace), [idOf(workspace, 'read')], { layer: 'deferred' }, 'Move');
     expect(turns.map(({ phase, opened, before, after, isChanged }) => [phase, opened.map(({ layer }) => layer), before?.count, after?.count, isChanged])).toEqual([
@@ -115,26 +122,5 @@ describe('what breaks', () => {
     if (design.kind === 'problem') throw new Error(design.problem.message);
     const outlook = lookAtDesign(budgetedOf(workspace), design.value.design, 'Merge', new Map([['read', ['read']], ['deploy', ['read']]]));
     expect([outlook.broken, outlook.turns.map(({ phase, before, after }) => [phase, before?.count, after?.count])]).toEqual([[], [['building', 4, 3], ['verifying', 3, 3]]]);
-  });
-});
-
-describe('what is worth trying', () => {
-  it('is the heaviest tool that no transition and no gate of an over-full phase needs', () => {
-    const heavy = tool('list', 'build', { input_schema: { type: 'object', properties: Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`p${i}`, { type: 'string' }])) } });
-    const workspace = workspaceOf([...TOOLS.slice(0, 2), heavy, ...TOOLS.slice(3)], REGISTRY);
-    expect(suggestWhatIf(budgetedOf(workspace), [])).toEqual({ listed: [{ kind: 'move', ids: [idOf(workspace, 'list')], phase: 'building', from: 'loaded', to: 'comfortable', count: 4, limit: 3 }], far: [] });
-  });
-
-  it('is no list of dozens of moves', () => {
-    const workspace = workspaceOf(Array.from({ length: 30 }, (_, i) => tool(`tool_${String.fromCharCode(97 + (i % 26))}${i}`, undefined)), { name: 'r', budget: REGISTRY.budget });
-    expect(suggestWhatIf(budgetedOf(workspace), [])).toEqual({ listed: [], far: [{ phase: undefined, excess: 22, band: 'overloaded' }] });
-  });
-
-  it('is a merge of what does the same by its name, and a split of what does several things', () => {
-    const manage = tool('manage_project', undefined, { input_schema: { type: 'object', properties: { action: { type: 'string', enum: ['create', 'rename', 'archive'] }, new_name: { type: 'string', description: 'Only for rename.' } }, required: ['action'] } });
-    const workspace = workspaceOf([tool('get_issue', undefined), tool('fetch_issue', undefined), tool('list_issues', undefined), manage], { name: 'r' });
-    const splittable = listSplittable(workspace, judgeWorkspace(workspace));
-    const { listed } = suggestWhatIf(budgetedOf(workspace), splittable);
-    expect(listed.map((each) => (each.kind === 'split' ? [each.kind, each.id, each.fix.title] : [each.kind, each.ids]))).toEqual([['split', idOf(workspace, 'manage_project'), 'Split into 3 tools'], ['merge', [idOf(workspace, 'get_issue'), idOf(workspace, 'fetch_issue')]]]);
   });
 });

@@ -2,7 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WhatIf } from '../../../src/ui/budget/what-if/WhatIf.tsx';
-import { listNames, printState } from '../../app/open-app.ts';
+import { contractOf } from '../../../src/app/derive.ts';
+import { propertyNames } from '../../../src/contract/schema.ts';
+import { listNames, printState, toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 function tool(name: string, tier: string, more: object = {}): object {
@@ -100,7 +102,8 @@ describe('a merge', () => {
 describe('a split', () => {
   it('is the one that the linter offers, shown with what it does to every turn', async () => {
     const { app, user } = await openWorkshop(<WhatIf />, { tools: [...TOOLS, MANAGE], registry: REGISTRY });
-    await user.click(await screen.findByRole('button', { name: /^Try it: Split into 2 tools: manage_project/ }));
+    await user.click(screen.getByRole('button', { name: 'Split' }));
+    await screen.findByRole('combobox', { name: 'Split' });
     await screen.findByRole('heading', { name: /^rename_project\(/ });
     expect(rowOf('verifying')).toContain('Tools2 becomes 3 (more by 1)');
     await user.click(screen.getByRole('button', { name: 'Split into 2 tools' }));
@@ -114,10 +117,32 @@ describe('a split', () => {
   });
 });
 
+describe('deleting', () => {
+  it('turns what refers to a tool to the one that stands for it, when it was suggested', async () => {
+    const { app, user } = await openWorkshop(<WhatIf />, { tools: [tool('get_file', 'build'), tool('fetch_file', 'build'), tool('deploy', 'build', { routing: { next_valid_actions: ['get_file', 'fetch_file'] } }), tool('check', 'ops')], registry: REGISTRY });
+    await user.click(await screen.findByRole('button', { name: /^Try it: Delete fetch_file/ }));
+    expect([app.store.getState().past.length, screen.getByText(/^What refers to them/).textContent]).toEqual([0, 'What refers to them is turned to get_file.']);
+    await user.click(screen.getByRole('button', { name: 'Delete fetch_file' }));
+    expect([listNames(app), app.store.getState().workspace.tools[1]?.document.get('routing')]).toEqual([['get_file', 'deploy', 'check'], new Map([['next_valid_actions', ['get_file']]])]);
+  });
+
+  it('of parameters takes them from the schema, one undo step', async () => {
+    const many = { type: 'object', properties: { id: { type: 'string' }, note: { type: 'string' }, page: { type: 'integer' } }, required: ['id'], additionalProperties: false };
+    const { app, user } = await openWorkshop(<WhatIf />, { tools: [tool('get_file', 'build', { input_schema: many }), ...TOOLS.slice(2)], registry: REGISTRY });
+    await user.click(screen.getByRole('button', { name: 'Delete parameters' }));
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.querySelector('code')?.textContent)).toEqual(['note', 'page']);
+    await user.click(screen.getByRole('checkbox', { name: /^page/ }));
+    await user.click(screen.getByRole('button', { name: 'Delete 1 parameter of get_file' }));
+    expect([[...propertyNames(contractOf(toolAt(app, 0).document).input_schema)], app.store.getState().past.length]).toEqual([['id', 'note'], 1]);
+  });
+});
+
 describe('a suggestion', () => {
-  it('fills in what it says, and changes nothing by itself', async () => {
+  it('says what it does and what it breaks, fills in what it says, and changes nothing by itself', async () => {
     const { app, user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
-    await user.click(screen.getByRole('button', { name: /^Try it: Defer/ }));
+    const button = await screen.findByRole('button', { name: /^Try it: Defer/ });
+    expect(button.closest('li')?.textContent.replace(/≈ \d+/g, '≈ n')).toBe('Defer get_filebuilding: 3 →becomes 2 tools, load 3 →becomes 2, ≈ n →becomes ≈ n tokens, loaded to comfortableNothing in building leads to it, and a search still finds it. It breaks nothing that is declared.Try it');
+    await user.click(button);
     expect([app.store.getState().past.length, screen.getByRole('button', { name: 'Move 1 tool to the layer deferred' }).hasAttribute('disabled')]).toEqual([0, false]);
   });
 });

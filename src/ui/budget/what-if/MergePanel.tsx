@@ -5,6 +5,7 @@ import { mergeInWorkspace, type MergedDesign } from '../../../app/merge-tools.ts
 import { compareDocuments } from '../../../app/preview-edits.ts';
 import { lookAtDesign, type Outlook } from '../../../app/what-if.ts';
 import { asString } from '../../../contract/json.ts';
+import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { LineDifference } from '../../parts/LineDifference.tsx';
 import { NewTools } from './NewTools.tsx';
 import { OutlookView } from './OutlookView.tsx';
@@ -17,6 +18,8 @@ interface MergePanelProps {
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
   readonly onDo: (outlook: Outlook) => void;
+  /** What a suggestion brought for exactly these tools. */
+  readonly options: MergeOptions;
 }
 
 const LINES = 60;
@@ -29,10 +32,10 @@ interface Wished {
 }
 
 /** Several tools as one: the first chosen gives its name and order. */
-export function MergePanel({ budgeted, chosen, onChoose, onDo }: MergePanelProps) {
+export function MergePanel({ budgeted, chosen, onChoose, onDo, options }: MergePanelProps) {
   // A name and a choice belong to the tools that they were made for.
   const key = chosen.join(' ');
-  const [wished, setWished] = useState<Wished>({ key, name: undefined, selector: undefined });
+  const [wished, setWished] = useState<Wished>({ key, name: options.name, selector: options.selector });
   const { name, selector } = wished.key === key ? wished : { name: undefined, selector: undefined };
   const { workspace } = budgeted;
   const first = findTool(workspace, chosen[0]);

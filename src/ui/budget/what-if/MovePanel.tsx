@@ -33,7 +33,7 @@ export function MovePanel({ budgeted, chosen, onChoose, destination, onDestinati
     <div className={styles.panel}>
       <div>
         <ToolChooser legend="Tools to move" budgeted={budgeted} chosen={chosen} onChoose={onChoose} />
-        <DestinationFields tiers={tierGroupsOf(budgeted.workspace).flatMap(({ tier }) => tier ?? [])} destination={destination} onDestination={onDestination} />
+        <DestinationFields tiers={[...new Set([...tierGroupsOf(budgeted.workspace).flatMap(({ tier }) => tier ?? []), ...(typeof destination.tier === 'string' ? [destination.tier] : [])])]} destination={destination} onDestination={onDestination} />
       </div>
       <div className={styles.result}>
         {outlook === undefined && <p className={styles.none}>{chosen.length === 0 ? 'Choose one tool or several.' : 'Choose where they would go.'}</p>}

@@ -1,57 +1,81 @@
-import type { Suggestion, Suggestions } from '../../../app/suggest-what-if.ts';
+import type { Suggestions } from '../../../app/suggest-what-if.ts';
+import type { Idea, Suggestion } from '../../../app/suggestion.ts';
+import type { TurnChange } from '../../../app/what-if.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
 import type { Workspace } from '../../../app/workspace.ts';
-import { listNames } from '../../../lint/words/list-names.ts';
+import { formatTokens } from '../../format-tokens.ts';
 import button from '../../parts/button.module.css';
 import { markCode } from '../../parts/mark-code.tsx';
+import { formatLoad } from '../format-load.ts';
+import { sayOpened } from '../say-opening.ts';
+import { sayBroken, sayIdea } from './say-idea.ts';
 import styles from './WhatIf.module.css';
 
 interface SuggestionListProps {
   readonly suggestions: Suggestions;
   readonly workspace: Workspace;
-  readonly onTry: (suggestion: Suggestion) => void;
+  readonly onTry: (idea: Idea) => void;
 }
 
-/** What is worth trying, what touches the fewest tools first. Trying shows it, and changes nothing. */
+/** What is worth trying, each with what it does to the turns and what it breaks. Trying shows it, and changes nothing. */
 export function SuggestionList({ suggestions: { listed, far }, workspace, onTry }: SuggestionListProps) {
   const nameOfId = (id: string): string => {
     const tool = findTool(workspace, id);
     return tool === undefined ? '' : nameOf(tool);
   };
-  if (listed.length + far.length === 0) return null;
+  // Elsewhere a tool may have been deleted since.
+  const standing = listed.filter(({ idea }) => idea.ids.every((id) => findTool(workspace, id) !== undefined));
+  if (standing.length + far.length === 0) return null;
   return (
     <>
       <h3 className={styles.heading}>Worth trying</h3>
+      {far.map(({ phase, excess, row }) => (
+        <p key={phase ?? ''} className={styles.none}>{phase === undefined ? 'The set' : <>The phase <bdi>{phase}</bdi></>} is {row.band}: the next better band is {excess.toLocaleString('en')} tools away. Single changes help little there; {phase === undefined ? 'tiers and phases' : 'other tiers'} help more.</p>
+      ))}
       <ul className={styles.tries}>
-        {listed.map((suggestion) => {
-          const words = describe(suggestion, nameOfId);
+        {standing.map((suggestion) => {
+          const words = sayIdea(suggestion.idea, nameOfId);
           return (
-            <li key={words}>
-              <p>{markCode(words)}</p>
-              <button type="button" className={button.button} aria-label={`Try it: ${words.replaceAll('`', '')}`} onClick={() => onTry(suggestion)}>Try it</button>
+            <li key={`${words} ${suggestion.idea.ids.join(' ')}`}>
+              <Words suggestion={suggestion} words={words} />
+              <button type="button" className={button.button} aria-label={`Try it: ${words.replaceAll('`', '')}`} onClick={() => onTry(suggestion.idea)}>Try it</button>
             </li>
           );
         })}
-        {far.map(({ phase, excess, band }) => (
-          <li key={phase ?? ''}>
-            <p>{phase === undefined ? 'The set' : <>The phase <bdi>{phase}</bdi></>} is {band}, and {excess.toLocaleString('en')} {excess === 1 ? 'tool' : 'tools'} away from the next better band: that asks for {phase === undefined ? 'tiers and phases' : 'another cut of its tiers'}, not for single moves.</p>
-          </li>
-        ))}
       </ul>
     </>
   );
 }
 
-function describe(suggestion: Suggestion, nameOfId: (id: string) => string): string {
-  switch (suggestion.kind) {
-    case 'move': {
-      const { ids, phase, from, to, count } = suggestion;
-      const where = phase === undefined ? 'The set' : `The phase \`${phase}\``;
-      return `Defer ${listNames(ids.map(nameOfId))}. ${where} goes from ${count} to ${count - ids.length} tools, from ${from} to ${to}; none of its transitions and gates needs ${ids.length === 1 ? 'it' : 'them'}.`;
-    }
-    case 'merge':
-      return `Merge ${listNames(suggestion.ids.map(nameOfId))}: by their names they do the same.`;
-    case 'split':
-      return `${suggestion.fix.title}: \`${nameOfId(suggestion.id)}\`${suggestion.weight > 1 ? `, which weighs like ${suggestion.weight.toLocaleString('en', { maximumFractionDigits: 1 })} tools` : ', the dearest tool that does several things'}. The number of tools rises; whether the load falls is shown.`;
-  }
+const MOST_TURNS = 3;
+
+function Words({ suggestion, words }: { readonly suggestion: Suggestion; readonly words: string }) {
+  const { idea, outlook } = suggestion;
+  const turns = outlook.turns.filter(({ isChanged, before, after }) => isChanged && before !== undefined && after !== undefined);
+  const rest = turns.length - MOST_TURNS;
+  return (
+    <div className={styles.idea}>
+      <p>{markCode(words)}</p>
+      <ul>
+        {turns.slice(0, MOST_TURNS).map((turn) => <Effect key={turn.key} turn={turn} />)}
+        {rest > 0 && <li>{rest.toLocaleString('en')} more {rest === 1 ? 'turn changes' : 'turns change'}</li>}
+      </ul>
+      <p className={styles.none}>{markCode(`${idea.why} ${sayBroken(suggestion)}`)}</p>
+    </div>
+  );
+}
+
+/** `building: 13 → 12 tools, load 13 → 12, ≈ 3,583 → ≈ 3,175 tokens`. */
+function Effect({ turn: { phase, opened, before, after } }: { readonly turn: TurnChange }) {
+  if (before === undefined || after === undefined) return null;
+  return (
+    <li>
+      {phase === undefined ? 'all tools' : <bdi>{phase}</bdi>}{opened.length > 0 && <> with <bdi>{sayOpened(opened)}</bdi></>}:{' '}
+      <Change from={before.count.toLocaleString('en')} to={after.count.toLocaleString('en')} /> tools, load <Change from={formatLoad(before.load)} to={formatLoad(after.load)} />, <Change from={formatTokens(before.tokens)} to={formatTokens(after.tokens)} /> tokens{before.band !== after.band && <>, {before.band} to {after.band}</>}
+    </li>
+  );
+}
+
+function Change({ from, to }: { readonly from: string; readonly to: string }) {
+  return from === to ? <b>{to}</b> : <>{from} <span aria-hidden>→</span><span className="visually-hidden">becomes</span> <b>{to}</b></>;
 }

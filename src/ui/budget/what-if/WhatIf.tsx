@@ -1,68 +1,113 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Budgeted } from '../../../app/budget.ts';
-import { listSplittable, suggestWhatIf, type Suggestion } from '../../../app/suggest-what-if.ts';
+import { findTool } from '../../../app/derive.ts';
+import type { Stand } from '../../../app/leave-out.ts';
+import { listSplittable, type Splittable } from '../../../app/suggest-what-if.ts';
+import type { Idea } from '../../../app/suggestion.ts';
 import type { Destination, Outlook } from '../../../app/what-if.ts';
+import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { Section } from '../../parts/Section.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
 import { useExactly, useWorkshop } from '../../use-app.ts';
+import { ClosePanel, type Closing } from './ClosePanel.tsx';
 import { MergePanel } from './MergePanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
+import { RemovePanel } from './RemovePanel.tsx';
 import { SplitPanel } from './SplitPanel.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 import styles from './WhatIf.module.css';
 
-type Mode = 'move' | 'split' | 'merge';
+type Mode = Idea['kind'] | 'split';
 const MODES = [
   { value: 'move', label: 'Move', about: 'Tools in another tier or layer' },
-  { value: 'split', label: 'Split', about: 'One tool as several' },
   { value: 'merge', label: 'Merge', about: 'Several tools as one' },
+  { value: 'split', label: 'Split', about: 'One tool as several' },
+  { value: 'remove', label: 'Delete', about: 'Without some tools' },
+  { value: 'close', label: 'Delete parameters', about: 'A tool without some of its optional parameters' },
 ] as const;
 
-/** What a move, a split or a merge would do to every turn, before it is done; then one click does it. */
+/** What is being tried: each way of changing remembers its own part. */
+interface Attempt {
+  readonly mode: Mode;
+  readonly chosen: readonly string[];
+  readonly destination: Destination;
+  readonly splitting: string | undefined;
+  readonly stand: Stand;
+  readonly closing: Closing | undefined;
+  /** A name and a selector that a suggestion brought for a merge. */
+  readonly options: MergeOptions;
+}
+
+const NOTHING: Attempt = { mode: 'move', chosen: [], destination: {}, splitting: undefined, stand: new Map(), closing: undefined, options: {} };
+
+/** What a change would do to every turn, before it is done; then one click does it. */
 export function WhatIf() {
   const { app } = useWorkshop();
   const budgeted = useBudgeted();
   const judged = useExactly((state) => state.judged);
-  const [mode, setMode] = useState<Mode>('move');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [splitting, setSplitting] = useState<string>();
-  const [destination, setDestination] = useState<Destination>({});
+  const [attempt, setAttempt] = useState(NOTHING);
   const group = useRef<HTMLDivElement>(null);
   const { workspace } = budgeted;
-  // Elsewhere a tool may have been deleted.
-  const present = useMemo(() => chosen.filter((id) => workspace.tools.some((tool) => tool.id === id)), [chosen, workspace]);
   const splittable = useMemo(() => listSplittable(workspace, judged), [workspace, judged]);
-  const suggestions = useMemo(() => suggestWhatIf(budgeted, splittable), [budgeted, splittable]);
-  const focusMode = (): void => group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
-  const doIt = ({ change }: Outlook): void => {
+  const suggestions = useSuggestions(budgeted);
+  const change = (part: Partial<Attempt>): void => setAttempt((former) => ({ ...former, ...part }));
+  const doIt = ({ change: done }: Outlook): void => {
     // What was shown is of this workspace only.
     if (app.store.getState().workspace !== workspace) return;
-    app.do(change);
+    app.do(done);
     if (app.store.getState().workspace === workspace) return;
-    app.notify({ tone: 'done', message: `${'label' in change ? change.label : 'Done'}.`, undo: true });
-    setChosen([]);
-    setDestination({});
+    app.notify({ tone: 'done', message: `${'label' in done ? done.label : 'Done'}.`, undo: true });
+    change({ chosen: [], destination: {}, closing: undefined, options: {} });
     // The button that was pressed is gone.
-    focusMode();
+    group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
   };
-  const tryIt = (suggestion: Suggestion): void => {
-    setMode(suggestion.kind);
-    if (suggestion.kind === 'split') setSplitting(suggestion.id);
-    else setChosen(suggestion.ids);
-    if (suggestion.kind === 'move') setDestination({ layer: 'deferred' });
+  const tryIt = (idea: Idea): void => {
+    setAttempt(attemptOf(idea));
     group.current?.scrollIntoView({ block: 'start' });
-    group.current?.querySelector<HTMLElement>(`button:nth-child(${MODES.findIndex(({ value }) => value === suggestion.kind) + 1})`)?.focus();
+    group.current?.querySelector<HTMLElement>(`button:nth-child(${MODES.findIndex(({ value }) => value === idea.kind) + 1})`)?.focus();
   };
   return (
-    <Section id="budget-what-if" title="What if" about="tools are moved, split or merged">
-      <p className={styles.lead}>Shown before it is done. It is arithmetic over tiers, layers and phases, no promise: the rates of correct calls behind the bands are one author’s.</p>
+    <Section id="budget-what-if" title="What if" about="tools are moved, merged, split or deleted">
+      <p className={styles.lead}>Everything here is shown before it is done. It is arithmetic over tiers, layers and phases; whether more calls are right, it does not say.</p>
       <SuggestionList suggestions={suggestions} workspace={workspace} onTry={tryIt} />
-      <div ref={group}><Segmented label="What would be done" options={MODES} value={mode} onChange={setMode} /></div>
-      {mode === 'move' && <MovePanel budgeted={budgeted} chosen={present} onChoose={setChosen} destination={destination} onDestination={setDestination} onDo={doIt} />}
-      {mode === 'split' && <SplitPanel budgeted={budgeted} splittable={splittable} isAwaited={judged.workspace === undefined} chosen={splitting} onChoose={setSplitting} onDo={doIt} />}
-      {mode === 'merge' && <MergePanel budgeted={budgeted} chosen={present} onChoose={setChosen} onDo={doIt} />}
+      <div ref={group}><Segmented label="What would be done" options={MODES} value={attempt.mode} onChange={(mode) => change({ mode })} /></div>
+      <Panel budgeted={budgeted} attempt={attempt} onAttempt={change} onDo={doIt} splittable={splittable} isAwaited={judged.workspace === undefined} />
     </Section>
   );
+}
+
+function attemptOf(idea: Idea): Attempt {
+  const { kind: mode, ids: chosen } = idea;
+  switch (idea.kind) {
+    case 'move': return { ...NOTHING, mode, chosen, destination: idea.destination };
+    case 'merge': return { ...NOTHING, mode, chosen, options: idea.options };
+    case 'remove': return { ...NOTHING, mode, chosen, stand: idea.stand };
+    case 'close': return { ...NOTHING, mode, closing: { id: idea.ids[0], names: idea.names } };
+  }
+}
+
+interface PanelProps {
+  readonly budgeted: Budgeted;
+  readonly attempt: Attempt;
+  readonly onAttempt: (part: Partial<Attempt>) => void;
+  readonly onDo: (outlook: Outlook) => void;
+  readonly splittable: readonly Splittable[];
+  readonly isAwaited: boolean;
+}
+
+function Panel({ budgeted, attempt: { mode, chosen, destination, splitting, stand, closing, options }, onAttempt, onDo, splittable, isAwaited }: PanelProps) {
+  const { workspace } = budgeted;
+  // Elsewhere a tool may have been deleted.
+  const present = useMemo(() => chosen.filter((id) => findTool(workspace, id) !== undefined), [chosen, workspace]);
+  const choosing = { budgeted, chosen: present, onChoose: (ids: readonly string[]) => onAttempt({ chosen: ids }), onDo };
+  switch (mode) {
+    case 'move': return <MovePanel {...choosing} destination={destination} onDestination={(next) => onAttempt({ destination: next })} />;
+    case 'merge': return <MergePanel key={JSON.stringify(options)} {...choosing} options={options} />;
+    case 'split': return <SplitPanel budgeted={budgeted} splittable={splittable} isAwaited={isAwaited} chosen={splitting} onChoose={(id) => onAttempt({ splitting: id })} onDo={onDo} />;
+    case 'remove': return <RemovePanel {...choosing} stand={stand} />;
+    case 'close': return <ClosePanel budgeted={budgeted} closing={closing} onClosing={(next) => onAttempt({ closing: next })} onDo={onDo} />;
+  }
 }
 
 function useBudgeted(): Budgeted {

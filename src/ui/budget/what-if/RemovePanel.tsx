@@ -1,0 +1,56 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { Budgeted } from '../../../app/budget.ts';
+import { findTool, nameOf } from '../../../app/derive.ts';
+import { lookAtRemoval, type Stand } from '../../../app/leave-out.ts';
+import type { Outlook } from '../../../app/what-if.ts';
+import { listNames } from '../../../lint/words/list-names.ts';
+import { markCode } from '../../parts/mark-code.tsx';
+import { OutlookView } from './OutlookView.tsx';
+import { ToolChooser } from './ToolChooser.tsx';
+import styles from './WhatIf.module.css';
+
+interface RemovePanelProps {
+  readonly budgeted: Budgeted;
+  readonly chosen: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
+  /** The tools that take the place of those that go, as a suggestion knows them. */
+  readonly stand: Stand;
+  readonly onDo: (outlook: Outlook) => void;
+}
+
+/** Without some tools. */
+export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemovePanelProps) {
+  const ids = useDeferredValue(chosen);
+  const going = useMemo(() => new Map(ids.map((id) => [id, standFor(id, ids, stand)])), [ids, stand]);
+  const outlook = useMemo(() => (going.size === 0 ? undefined : lookAtRemoval(budgeted, going)), [budgeted, going]);
+  const nameOfId = (id: string): string => {
+    const tool = findTool(budgeted.workspace, id);
+    return tool === undefined ? '' : nameOf(tool);
+  };
+  const title = going.size === 1 ? `Delete \`${nameOfId(ids[0] ?? '')}\`` : `Delete ${going.size} tools`;
+  return (
+    <div className={styles.panel}>
+      <div><ToolChooser legend="Tools to delete" budgeted={budgeted} chosen={chosen} onChoose={onChoose} /></div>
+      <div className={styles.result}>
+        {outlook === undefined ? <p className={styles.none}>Choose one tool or several.</p> : (
+          <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)}>
+            <p className={styles.none}>{markCode(sayReferences(going, nameOfId))}</p>
+          </OutlookView>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function standFor(id: string, ids: readonly string[], stand: Stand): string | undefined {
+  const other = stand.get(id);
+  return other === undefined || ids.includes(other) ? undefined : other;
+}
+
+/** Where references to the deleted tools go. */
+function sayReferences(going: Stand, nameOfId: (id: string) => string): string {
+  const left = [...going].filter(([, stays]) => stays === undefined).map(([id]) => nameOfId(id));
+  const stays = [...new Set([...going.values()].flatMap((id) => (id === undefined ? [] : [nameOfId(id)])))];
+  const turned = stays.length === 0 ? '' : `What refers to them is turned to ${listNames(stays)}.`;
+  return [turned, left.length === 0 ? '' : `What refers to ${listNames(left)} stays as it is, and the linter will name it.`].filter((text) => text !== '').join(' ');
+}
