@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Contract } from '../../src/contract/contract.ts';
 import { jsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
@@ -16,16 +17,19 @@ describe('judging once', () => {
     expect({ tools: [...once.tools], registry: once.registry }).toEqual(verdict);
   });
 
-  it('takes time in proportion to the tools, also where all share a name', () => {
+  it('looks at tools in proportion to their number, also where all share a name', () => {
     const { registry } = readRegistry(jsonObject([['name', 'r']]));
-    const judge = (count: number): number => {
-      const tools = Array.from({ length: count }, () => readContract(jsonObject([['name', 'get_it'], ['description', 'Get it.']])));
-      const start = performance.now();
+    const countLooks = (count: number): number => {
+      let looks = 0;
+      const look: ProxyHandler<Contract> = { get: (contract, key) => (looks += 1, Reflect.get(contract, key)) };
+      const tools = Array.from({ length: count }, () => {
+        const reading = readContract(jsonObject([['name', 'get_it'], ['description', 'Get it.']]));
+        return { ...reading, contract: new Proxy(reading.contract, look) };
+      });
       for (const _ of judgeOnce({ tools, registry }, NO_EVIDENCE).tools);
-      return performance.now() - start;
+      return looks;
     };
-    judge(500);
-    const [few, many] = [judge(1_000), judge(8_000)];
-    expect(many / few).toBeLessThan(24);
+    const [few, many] = [countLooks(100), countLooks(800)];
+    expect([few > 1_000, many / few < 9]).toEqual([true, true]);
   });
 });
