@@ -1,5 +1,6 @@
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import { asNumber, asString, get, isArray, isObject, jsonObject, type Json, type JsonArray, type JsonObject } from '../contract/json.ts';
+import { countUnread } from '../contract/read-gates.ts';
 import type { Need } from '../contract/registry.ts';
 import type { Change } from './change.ts';
 import { appendTo, editRegistry } from './phase-edits.ts';
@@ -15,12 +16,14 @@ export interface DrawnGate {
   readonly phase: string | undefined;
   readonly reason: string | undefined;
   readonly needs: readonly DrawnNeed[];
+  /** How many needs cannot be read, or name no tool: while there are any, it stays shut. */
+  readonly unread: number;
 }
 
 export interface DrawnNeed {
   readonly at: Pointer;
   readonly index: number;
-  /** Empty while it is not chosen: such a need asks for nothing. */
+  /** Empty while it is not chosen: until then the gate stays shut. */
   readonly tool: string;
   readonly at_least: number | undefined;
   readonly after: string | undefined;
@@ -35,7 +38,7 @@ export function listGates(document: JsonObject): readonly DrawnGate[] {
   return listAt(document, 'gates').flatMap((gate, index): readonly DrawnGate[] => {
     if (!isObject(gate)) return [];
     const at = ['gates', index];
-    return [{ at, index, tool: asString(gate.get('tool')), phase: asString(gate.get('phase')), reason: asString(gate.get('reason')), needs: listNeeds(listAt(gate, 'requires'), [...at, 'requires']) }];
+    return [{ at, index, tool: asString(gate.get('tool')), phase: asString(gate.get('phase')), reason: asString(gate.get('reason')), needs: listNeeds(listAt(gate, 'requires'), [...at, 'requires']), unread: countUnread(gate) }];
   });
 }
 
@@ -75,9 +78,9 @@ export function writeNeed(need: Partial<Need> & Pick<Need, 'tool'>): JsonObject 
 }
 
 /** `finish_turn` · in `verifying` · needs: `deploy` with success ≥ 1, after the last `write_file`. Names stand between backticks. */
-export function sayGate({ tool, phase, needs }: DrawnGate): string {
+export function sayGate({ tool, phase, needs, unread }: DrawnGate): string {
   const asked = needs.filter((need) => need.tool !== '').map(sayNeed);
-  return [tool === undefined ? 'Done' : `\`${tool}\``, phase === undefined ? 'in every phase' : `in \`${phase}\``, asked.length === 0 ? 'needs nothing yet' : `needs: ${asked.join('; ')}`].join(' · ');
+  return [tool === undefined ? 'Done' : `\`${tool}\``, phase === undefined ? 'in every phase' : `in \`${phase}\``, asked.length === 0 ? (unread > 0 ? 'stays shut' : 'needs nothing yet') : `needs: ${asked.join('; ')}`].join(' · ');
 }
 
 export function sayNeed({ tool, at_least = 1, after, outcome = 'ok', phase, input, output }: Omit<DrawnNeed, 'at' | 'index'>): string {

@@ -9,8 +9,10 @@ export function buildRouter(registry: Registry, tools: readonly Routable[]): Rou
   return { tools: tools.map(routeTool), phases: routedPhasesOf(registry), gates: registry.gates.map(routeGate), ...(done === undefined ? {} : { done_tool: done }) };
 }
 
-function routeGate({ tool, phase, requires }: Gate): RoutedGate {
-  return { ...(tool === undefined ? {} : { tool }), ...(phase === undefined ? {} : { phase }), requires: requires.map(routeNeed) };
+/** A need without a name is counted among those that cannot be read. */
+function routeGate({ tool, phase, requires, unread }: Gate): RoutedGate {
+  const named = requires.filter((need) => need.tool !== '');
+  return { ...(tool === undefined ? {} : { tool }), ...(phase === undefined ? {} : { phase }), requires: named.map(routeNeed), ...(unread === undefined ? {} : { unread }) };
 }
 
 function routeNeed({ tool, at_least, after, outcome, phase, input, output }: Need): RoutedNeed {

@@ -3,6 +3,7 @@ import { WIRE_FAMILIES } from './contract.ts';
 import { anyJson, anyObject, count, flag, listOf, mapOf, oneOf, pointerText, reportProblem, schemaJson, shape, text, type Decoder } from './decode.ts';
 import { isObject, jsonObject, type Json, type JsonObject } from './json.ts';
 import { fail, succeed, type Outcome, type Problem } from './problem.ts';
+import { gateShape, readGates } from './read-gates.ts';
 import { ANSWERS, SEVERITIES, type Registry } from './registry.ts';
 import { AUDITED, BACKOFFS, DECISIONS, FAILURE_TYPES, IDEMPOTENCY_STRATEGIES, LAYERS, RESULT_ENVELOPES, RISK_CLASSES, RISK_SYNONYMS, SIDE_EFFECT_CLASSES, VERIFICATIONS, type RiskClass } from './vocabulary.ts';
 
@@ -120,7 +121,7 @@ export const registryShape = shape({
   description: text,
   tiers: listOf(tier),
   phases: listOf(shape({ name: text, tiers: listOf(text), transitions: listOf(shape({ to: text, tool: text, input: anyObject, when: text }, ['to', 'tool'])) }, ['name'])),
-  gates: listOf(shape({ tool: text, phase: text, requires: listOf(shape({ tool: text, at_least: count, after: text, outcome: text, phase: text, input: anyObject, output: anyObject }, ['tool'])), reason: text })),
+  gates: listOf(gateShape),
   done_tool: text,
   budget: shape({ comfortable: count, loaded: count, overloaded: count }),
   targets: listOf(text),
@@ -154,7 +155,7 @@ export function readRegistry(source: JsonObject): RegistryReading {
     description: read.description,
     tiers: named(read.tiers),
     phases: named(read.phases).map((phase) => ({ name: phase.name, tiers: phase.tiers ?? [], transitions: (phase.transitions ?? []).flatMap(({ to, tool, input, when }) => (to === undefined || tool === undefined ? [] : [{ to, tool, input, when }])) })),
-    gates: (read.gates ?? []).map(({ tool, phase, requires, reason }) => ({ tool, phase, reason, requires: (requires ?? []).flatMap((need) => (need.tool === undefined ? [] : [{ ...need, tool: need.tool }])) })).filter(({ tool, requires }) => tool !== undefined || requires.length > 0),
+    gates: readGates(source.get('gates'), problems),
     done_tool: read.done_tool,
     budget: { comfortable: read.budget?.comfortable ?? 12, loaded: read.budget?.loaded ?? 25, overloaded: read.budget?.overloaded ?? 40 },
     targets: read.targets ?? [],

@@ -52,6 +52,8 @@ export interface Gate {
   readonly tool: string | undefined;
   readonly phase: string | undefined;
   readonly requires: readonly Need[];
+  /** How many of its needs cannot be read: while there are any, it stays shut. */
+  readonly unread: number | undefined;
   readonly reason: string | undefined;
 }
 

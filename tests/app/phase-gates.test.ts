@@ -19,6 +19,7 @@ describe('a gate', () => {
       'Done · in every phase · needs: `note` ≥ 1; `ask` with outcome `agreed` ≥ 1',
       '`publish` · in every phase · needs nothing yet',
     ]);
+    expect(listGates(documentOf({ gates: [{ requires: [{ tool: '' }] }] })).map(sayGate)).toEqual(['Done · in every phase · stays shut']);
   });
 
   it('and its needs stand at their places in the document', () => {

@@ -1,5 +1,6 @@
 import { asString, get, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
+import { isReadGate } from '../../contract/read-gates.ts';
 import type { Gate, Need, Registry } from '../../contract/registry.ts';
 import { remember } from '../../contract/remember.ts';
 import { itemAt, listPlaces } from './list-phases.ts';
@@ -15,7 +16,7 @@ export interface PlacedNeed extends Need {
 }
 
 export const placeGates: (registry: Registry) => readonly PlacedGate[] = remember(({ source, gates }) => {
-  const places = listPlaces(source.get('gates'), (item) => asString(get(item, 'tool')) !== undefined || listNeeds(item).length > 0);
+  const places = listPlaces(source.get('gates'), isReadGate);
   return gates.map((gate, i) => {
     const at = ['gates', places[i] ?? i];
     const needs = listNeeds(itemAt(source.get('gates'), places[i]));

@@ -42,7 +42,8 @@ export function GateCard({ gate, onRemove }: GateCardProps) {
       </div>
       <div id={id} hidden={!isOpen}>{isOpen && <GateParts gate={gate} label={label} />}</div>
       {!isOpen && gate.reason !== undefined && <p className={styles.reason} dir="auto">{gate.reason}</p>}
-      {gate.tool === undefined && gate.needs.every(({ tool }) => tool === '') && <p className={styles.none}>Without a tool and without a need it asks for nothing.</p>}
+      {gate.tool === undefined && gate.needs.length + gate.unread === 0 && <p className={styles.none}>Without a tool and without a need it asks for nothing.</p>}
+      {gate.unread > 0 && <p className={styles.none}>It stays shut: {gate.unread === 1 ? 'one need' : `${gate.unread} needs`} of it cannot be read, or {gate.unread === 1 ? 'names' : 'name'} no tool.</p>}
       <PlacedFindings findings={findings} />
     </div>
   );

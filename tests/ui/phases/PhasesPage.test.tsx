@@ -153,7 +153,9 @@ describe('gates', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Refuses'));
     await user.selectOptions(screen.getByLabelText('in'), 'verifying');
     await user.click(screen.getByRole('button', { name: 'Need' }));
+    expect(screen.getByText('It stays shut: one need of it cannot be read, or names no tool.')).toBeDefined();
     await user.selectOptions(screen.getByLabelText('Need 1: tool'), 'check');
+    expect(screen.queryByText(/^It stays shut/)).toBeNull();
     await user.type(screen.getByLabelText('Need 1: outcome'), 'any');
     await user.selectOptions(screen.getByLabelText('Need 1: after the last'), 'deploy');
     await user.click(screen.getByRole('button', { name: 'Only with output…' }));

@@ -1,0 +1,42 @@
+import { anyObject, count, listOf, reportProblem, shape, text } from './decode.ts';
+import { get, isArray, isObject, type Json } from './json.ts';
+import type { Problem } from './problem.ts';
+import type { Gate } from './registry.ts';
+
+const need = shape({ tool: text, at_least: count, after: text, outcome: text, phase: text, input: anyObject, output: anyObject }, ['tool']);
+export const gateShape = shape({ tool: text, phase: text, requires: listOf(need), reason: text });
+
+/** Without a tool and without a need it asks for nothing. Needs that cannot be read are counted: what would let more calls through than was meant lets none through. */
+export function readGates(json: Json | undefined, problems: Problem[]): readonly Gate[] {
+  return (isArray(json) ? json : []).flatMap((item, i): readonly Gate[] => {
+    const read = isReadGate(item) ? gateShape.read(item, [], []) : undefined;
+    if (read === undefined) return [];
+    listBare(item).forEach((k) => reportProblem(problems, { code: 'need_without_tool', message: `A need of the gate on ${read.tool ?? 'done'} names no tool, so the gate stays shut.`, hint: 'Name the tool that has to be called, or remove the need.', at: ['gates', i, 'requires', k] }));
+    return [{ tool: read.tool, phase: read.phase, reason: read.reason, requires: (read.requires ?? []).flatMap((each) => (each.tool === undefined ? [] : [{ ...each, tool: each.tool }])), unread: countUnread(item) || undefined }];
+  });
+}
+
+/** Whether it is one of the registry's gates. */
+export function isReadGate(item: Json): boolean {
+  return isObject(item) && (typeof item.get('tool') === 'string' || countUnread(item) > 0 || listRequired(item).length > 0);
+}
+
+/** How many needs of a gate name no tool, or have a part of the wrong type. */
+export function countUnread(gate: Json): number {
+  const requires = get(gate, 'requires');
+  if (requires !== undefined && !isArray(requires)) return 1;
+  return listRequired(gate).filter((item) => {
+    const problems: Problem[] = [];
+    return !need.read(item, [], problems)?.tool || problems.some(({ code }) => code === 'wrong_type');
+  }).length;
+}
+
+/** Places of the needs that say no tool at all: of one of the wrong type something is said already. */
+function listBare(gate: Json): readonly number[] {
+  return listRequired(gate).flatMap((item, k) => (isObject(item) && !item.has('tool') ? [k] : []));
+}
+
+function listRequired(gate: Json): readonly Json[] {
+  const requires = get(gate, 'requires');
+  return isArray(requires) ? requires : [];
+}
