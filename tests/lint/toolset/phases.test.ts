@@ -71,6 +71,20 @@ describe('Tools and tiers', () => {
     expect(judgeSet(tiersPartTheSet, { ...phased, tiers }, [...others, inMaps('skill'), inMaps('task')])).toEqual(['/tiers/3 warning: No phase shows the tier `maps`: 1 of its 2 tools is never seen.']);
   });
 
+  it('says once what many tools have in common: no tier, or one that is not declared', () => {
+    const tools = [toolIn('core', 'a'), toolIn('build', 'b'), toolIn('ops', 'c')];
+    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn(undefined, 8)]).length).toBe(8);
+    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn(undefined, 9)])).toEqual(['/tiers warning: 9 of the 12 tools are in no tier: no phase shows them.']);
+    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn('deploy', 5)])).toEqual(['/tiers warning: 5 tools are in `deploy`, a tier that the registry does not have.']);
+    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn('Build', 2)])).toEqual(['Build_0 /visibility/tier warning: The registry has no tier `Build`.', 'Build_1 /visibility/tier warning: The registry has no tier `Build`.']);
+  });
+
+  it('leaves a tier that a phase shows without its being declared to the finding about the phase', () => {
+    const registry = { ...phased, tiers: [core, build] };
+    const tools = [toolIn('core', 'a'), toolIn('build', 'b'), ...toolsIn('ops', 3)];
+    expect([judgeSet(toolsInTiers, registry, tools), judgeSet(tiersPartTheSet, registry, tools)]).toEqual([[], ['/phases/1/tiers warning: The phase `verifying` shows `ops`, which the registry does not declare.']]);
+  });
+
   it('says once that no tool is in a tier', () => {
     expect(judgeSet(toolsInTiers, phased, toolsIn(undefined, 30))).toEqual(['/tiers warning: None of the 30 tools is in a tier: no phase shows one.']);
   });

@@ -37,7 +37,7 @@ export const nextActionsVisible: ToolRule = {
     report({
       at: first.at,
       message: `${names} ${hidden.length === 1 ? 'is' : 'are'} not shown in any phase that shows this tool (${quoteText(shown.map(({ name }) => name).join(', '), 40)}).`,
-      hint: 'Name a tool of the same phase, or show its tier here too.',
+      hint: sayRemedy(first.tool, { contract, registry, shown, set }),
       places: hidden.map(({ at }) => at),
     });
   },
@@ -58,6 +58,12 @@ interface Scene {
   /** The phases that show the tool. */
   readonly shown: readonly Phase[];
   readonly set: Neighbours;
+}
+
+function sayRemedy(tool: string, { shown, set }: Scene): string {
+  const tier = set.named(tool)[0]?.visibility?.tier;
+  const phase = listNames(shown.slice(0, 1).map(({ name }) => quoteText(name, 30)));
+  return tier === undefined ? `Name a tool that ${phase} shows, or put ${listNames([quoteText(tool, 40)])} into a tier of it.` : `Name a tool that ${phase} shows, or show the tier ${listNames([quoteText(tier, 30)])} there too.`;
 }
 
 /** A tool that exists and is not seen where it is wanted: beside this one, or right after it, where its own call ends the phase. */

@@ -5,7 +5,7 @@ import type { Pointer } from '../../../contract/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { isVisible } from '../../../contract/router.ts';
 import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
-import { listPhases } from '../../toolset/list-phases.ts';
+import { groupByTier, listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import type { Member } from '../../member.ts';
 import { quoteText } from '../../words/quote-text.ts';
@@ -61,7 +61,7 @@ function judge(registry: Registry, shown: readonly Member[], { at, where, phase 
   return {
     at,
     message: `${where} shows ${members.length} tools at once${opened}; beyond ${mark} ${BEYOND[band].then} (one author’s figures).${heavy.message}`,
-    hint: `${hintFor(closed, mark, phase)}${heavy.hint}`,
+    hint: `${hintFor(closed, mark, phase)}${sayLargest(closed, mark, phase)}${heavy.hint}`,
     severity: band === 'loaded' ? 'advice' : 'warning',
   };
 }
@@ -71,6 +71,13 @@ function hintFor(closed: readonly Member[], mark: number, phase: string | undefi
   if (phase === undefined) return 'Part the tools into tiers and show them phase by phase.';
   if (closed.filter(({ layer }) => layer === 'base').length > mark) return 'Take tools out of the layer base, which every phase shows.';
   return 'Move what this phase does not need into a tier of another phase.';
+}
+
+/** Where most of them stand, and how many have to go: the tier that is worth parting. */
+function sayLargest(closed: readonly Member[], mark: number, phase: string | undefined): string {
+  const [largest] = [...groupByTier(closed)].toSorted((a, b) => b[1].length - a[1].length);
+  if (phase === undefined || largest === undefined || closed.length <= mark) return '';
+  return ` ${closed.length - mark} at least have to go; ${largest[1].length} stand in ${listNames([quoteText(largest[0], 30)])}.`;
 }
 
 /** Only where even the least that they may weigh belongs into a further band than their number: the weights are one author's guess. */

@@ -2,6 +2,7 @@ import { routedPhasesOf } from '../../../contract/route-tool.ts';
 import { listReachable } from '../../../contract/list-combinations.ts';
 import { holds, type RoutedPhase, type RoutedTool, type RoutedTransition } from '../../../contract/router.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
+import { findMeant, writeMeant } from '../../toolset/find-meant.ts';
 import { isDeadEnd } from '../../toolset/is-dead-end.ts';
 import { listPhases, type Exit } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -23,7 +24,7 @@ export const phasesConnected: SetRule = {
     if (phases.length < 2) return;
     const names = new Set(phases.map(({ name }) => name));
     for (const { to, at } of phases.flatMap(({ exits }) => exits)) {
-      if (!names.has(to)) report({ at: [...at, 'to'], severity: 'error', message: `The transition leads to ${listNames([quoteText(to, 30)])}, a phase that does not exist.`, hint: `Lead it to ${listNames([...names].map((name) => quoteText(name, 24)))}.` });
+      if (!names.has(to)) report(reportUnknown({ to, at }, [...names]));
     }
     if (phases.every(({ exits }) => exits.length === 0)) {
       report({ at: ['phases'], message: `Nothing says how one of the ${phases.length} phases becomes another.`, hint: 'Declare a transition: the tool whose call ends the phase, and the phase it leads to.' });
@@ -39,6 +40,13 @@ export const phasesConnected: SetRule = {
     }
   },
 };
+
+function reportUnknown({ to, at }: Pick<Exit, 'to' | 'at'>, names: readonly string[]): SetReport {
+  const place = [...at, 'to'];
+  const meant = findMeant(to, names);
+  const said = listNames((meant === undefined ? names : [meant]).map((name) => quoteText(name, 24)));
+  return { at: place, severity: 'error', message: `The transition leads to ${listNames([quoteText(to, 30)])}, a phase that does not exist.`, hint: `Lead it to ${said}.`, fixes: meant === undefined ? [] : [writeMeant(meant, place)] };
+}
 
 /** The transition that is written first is taken: one that never happens, and the one before it that takes all its calls. */
 function listOvertaken(exits: readonly Exit[], routed: readonly RoutedTransition[]): readonly { readonly exit: Exit; readonly winner: Exit }[] {

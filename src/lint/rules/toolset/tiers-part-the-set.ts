@@ -1,5 +1,6 @@
 import type { Registry } from '../../../contract/registry.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
+import { findMeant } from '../../toolset/find-meant.ts';
 import { groupByTier, listPhases, placeTiers, type PlacedPhase } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import type { Member } from '../../member.ts';
@@ -31,7 +32,9 @@ function findUnknown({ tiers }: Registry, phases: readonly PlacedPhase[]): reado
   return phases.flatMap(({ name, at, tiers: shown }) => {
     const unknown = shown.filter((tier) => !declared.has(tier));
     if (unknown.length === 0) return [];
-    return [{ at: [...at, 'tiers'], message: `The phase ${listNames([quoteText(name, 30)])} shows ${list(unknown)}, which the registry does not declare.`, hint: 'Declare the tier, or correct its name.' }];
+    const meant = unknown.flatMap((tier) => findMeant(tier, [...declared]) ?? []);
+    const hint = meant.length === 0 ? 'Declare the tier, or correct its name.' : `Write ${list(meant)}, or declare the tier.`;
+    return [{ at: [...at, 'tiers'], message: `The phase ${listNames([quoteText(name, 30)])} shows ${list(unknown)}, which the registry does not declare.`, hint }];
   });
 }
 

@@ -1,7 +1,12 @@
 import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
+import { isArray } from '../../../contract/json.ts';
+import type { Registry, Severity } from '../../../contract/registry.ts';
+import { findMeant, writeMeant } from '../../toolset/find-meant.ts';
+import { groupByTier } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { Fix, SetRule } from '../../rule.ts';
+import type { Member } from '../../member.ts';
+import type { Fix, SetReport, SetRule } from '../../rule.ts';
 
 const untiered = findOnFloors(1).map(({ visibility: _visibility, ...tool }) => tool);
 
@@ -26,17 +31,44 @@ export const toolsInTiers: SetRule = {
       report({ at: ['tiers'], severity, message: `None of the ${untold.length} tools is in a tier${phases.length === 0 ? '' : ': no phase shows one'}.`, hint: 'Set visibility.tier of each tool, or remove the tiers.' });
       return;
     }
-    for (const member of untold) report({ member, severity, at: ['visibility', 'tier'], message: `The tool is in no tier${phases.length === 0 ? '' : ': no phase shows it'}.`, hint: `Put it into ${listNames([...declared].map((name) => quoteText(name, 24)))}.` });
-    for (const member of members) {
-      const { tier } = member;
-      if (tier === undefined || declared.has(tier)) continue;
-      const meant = [...declared].find((name) => fold(name) === fold(tier));
-      const fixes: readonly Fix[] = meant === undefined ? [] : [{ title: `Write ${quoteText(meant, 30)}`, edits: [{ kind: 'set', at: ['visibility', 'tier'], value: meant }] }];
-      report({ member, at: ['visibility', 'tier'], message: `The registry has no tier ${listNames([quoteText(tier, 40)])}.`, hint: meant === undefined ? 'Declare the tier, or name one that is declared.' : `Write ${listNames([quoteText(meant, 40)])}.`, fixes });
-    }
+    for (const found of [...reportUntold(untold, members.length, { declared, severity, isPhased: phases.length > 0 }), ...reportUndeclared(members, declared, registry)]) report(found);
   },
 };
 
-function fold(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]/g, '');
+/** From here on they are a matter of the registry, said once. */
+const MOST_ALONE = 8;
+
+interface Setting {
+  readonly declared: ReadonlySet<string>;
+  readonly severity: Severity;
+  readonly isPhased: boolean;
+}
+
+function reportUntold(untold: readonly Member[], total: number, { declared, severity, isPhased }: Setting): readonly SetReport[] {
+  if (untold.length > MOST_ALONE) {
+    return [{ at: ['tiers'], severity, message: `${untold.length} of the ${total} tools are in no tier${isPhased ? ': no phase shows them' : ''}.`, hint: `Set visibility.tier of ${list(untold.map(({ name }) => name))}.` }];
+  }
+  return untold.map((member) => ({ member, severity, at: ['visibility', 'tier'], message: `The tool is in no tier${isPhased ? ': no phase shows it' : ''}.`, hint: `Put it into ${list([...declared])}.` }));
+}
+
+/** A tier that a phase shows is there, only not declared: that is said of the phase. */
+function reportUndeclared(members: readonly Member[], declared: ReadonlySet<string>, registry: Registry): readonly SetReport[] {
+  const shown = new Set(registry.phases.flatMap((phase) => phase.tiers));
+  return [...groupByTier(members)].flatMap(([tier, group]): readonly SetReport[] => {
+    if (declared.has(tier)) return [];
+    const meant = findMeant(tier, [...declared]);
+    const hint = meant === undefined ? 'Declare the tier, or name one that is declared.' : `Write ${list([meant])}.`;
+    if (meant === undefined && shown.has(tier)) return [];
+    if (meant === undefined && group.length > 1) return [{ at: ['tiers'], message: `${group.length} tools are in ${list([tier])}, a tier that the registry does not have.`, hint, fixes: declareTier(tier, registry) }];
+    return group.map((member) => ({ member, at: ['visibility', 'tier'], message: `The registry has no tier ${list([tier])}.`, hint, fixes: meant === undefined ? [] : [writeMeant(meant, ['visibility', 'tier'])] }));
+  });
+}
+
+function declareTier(tier: string, { source }: Registry): readonly Fix[] {
+  const tiers = source.get('tiers');
+  return isArray(tiers) ? [{ title: `Declare the tier ${quoteText(tier, 30)}`, edits: [{ kind: 'insert', at: ['tiers', tiers.length], value: new Map([['name', tier]]) }] }] : [];
+}
+
+function list(names: readonly string[]): string {
+  return listNames(names.map((name) => quoteText(name, 30)));
 }

@@ -1,4 +1,5 @@
 import { booking, finding, staged } from '../../toolset/example-set.ts';
+import { findMeant, writeMeant } from '../../toolset/find-meant.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
@@ -24,7 +25,8 @@ export const transitionsVisible: SetRule = {
         const written = listNames([quoteText(tool, 40)]);
         const phase = listNames([quoteText(name, 30)]);
         const tier = all.get(tool)?.tier;
-        if (!all.has(tool)) report({ at: [...at, 'tool'], message: `The phase ${phase} ends with ${written}, a tool that does not exist.`, hint: 'Name a tool that the phase shows.' });
+        const meant = all.has(tool) ? undefined : findMeant(tool, [...visible]);
+        if (!all.has(tool)) report({ at: [...at, 'tool'], message: `The phase ${phase} ends with ${written}, a tool that does not exist.`, hint: meant === undefined ? 'Name a tool that the phase shows.' : `Write ${listNames([quoteText(meant, 40)])}.`, fixes: meant === undefined ? [] : [writeMeant(meant, [...at, 'tool'])] });
         else report({ at: [...at, 'tool'], message: `The phase ${phase} ends with ${written}, which it does not show.`, hint: tier === undefined ? `Put it into ${tiers.length === 0 ? 'a tier of the phase' : listNames(tiers.map((each) => quoteText(each, 24)))}, or end the phase with a tool that it shows.` : `Show the tier ${listNames([quoteText(tier, 30)])} here, or end the phase with a tool that it shows.` });
       }
     }

@@ -1,0 +1,14 @@
+import type { Pointer } from '../../contract/pointer.ts';
+import { findSpelling, nameWords } from '../words/find-spelling.ts';
+import { quoteText } from '../words/quote-text.ts';
+import type { Fix } from '../rule.ts';
+
+/** The one declared name that an undeclared one must have meant; undefined when none is near. */
+export function findMeant(written: string, declared: readonly string[]): string | undefined {
+  return findSpelling(written, nameWords(declared))?.name;
+}
+
+/** To write what was meant, at its place. */
+export function writeMeant(meant: string, at: Pointer): Fix {
+  return { title: `Write ${quoteText(meant, 30)}`, edits: [{ kind: 'set', at, value: meant }] };
+}
