@@ -1,5 +1,6 @@
 import { weighTool, type ToolWeight } from '../contract/budget.ts';
 import type { JsonObject } from '../contract/json.ts';
+import { createMemory } from '../contract/remember.ts';
 import type { Target } from '../emit/target.ts';
 import { memberOf } from '../lint/member.ts';
 import { contractOf } from './derive.ts';
@@ -17,10 +18,23 @@ export interface ToolFigure {
   readonly weight: ToolWeight;
 }
 
-/** Everything slow in it is remembered by the document: a keystroke figures one tool. */
+interface Known {
+  readonly target: Target;
+  readonly tokenized: Tokenized;
+  readonly figure: ToolFigure;
+}
+
+const figures = createMemory<JsonObject, Known>();
+
+/** A keystroke figures one tool, and what is only thought of figures those that differ. */
 export function figureTool(document: JsonObject, target: Target, tokenized: Tokenized): ToolFigure {
+  const known = figures.get(document);
+  if (known?.target === target && known.tokenized === tokenized) return known.figure;
   const subject = subjectOf(document, target);
   const { tokens, isCounted } = countSubject(subject, tokenized);
   const { optional } = memberOf(contractOf(document));
-  return { tokens: formulaFor(target).toolTokens(tokens, subject.facts), isCounted, optional, weight: weighTool(optional) };
+  const figure = { tokens: formulaFor(target).toolTokens(tokens, subject.facts), isCounted, optional, weight: weighTool(optional) };
+  // The text of a large tool may be made and counted meanwhile.
+  if (isCounted || !subject.isLarge) figures.set(document, { target, tokenized, figure });
+  return figure;
 }

@@ -3,15 +3,16 @@ import type { AppState } from '../app/app.ts';
 import { tokensTogether, type Tokens } from '../app/tokens.ts';
 import { targetFor } from '../app/wire.ts';
 import type { Tool } from '../app/workspace.ts';
+import type { Target } from '../emit/target.ts';
 import { useApp, useExactly, useWorkshop } from './use-app.ts';
 
 /** After a key the count comes within a few milliseconds: for so long the one before stands, so that no figure flickers. */
 const PATIENCE_MS = 400;
 
-/** What some tools cost on the target that is looked at. */
-export function useTokens(select: (state: AppState) => readonly Tool[]): Tokens {
-  const now = useApp((state) => tokensTogether(state, select(state), targetFor(state.workspace, state.target)));
-  const target = useExactly((state) => targetFor(state.workspace, state.target));
+/** What some tools cost on the target that is looked at, or on another. */
+export function useTokens(select: (state: AppState) => readonly Tool[], on?: Target): Tokens {
+  const now = useApp((state) => tokensTogether(state, select(state), on ?? targetFor(state.workspace, state.target)));
+  const target = useExactly((state) => on ?? targetFor(state.workspace, state.target));
   const [stood, setStood] = useState({ tokens: now, target });
   const isAwaited = stood.tokens.isCounted && !now.isCounted && stood.target === target;
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { hasOwnMarks } from '../../app/budget-rate.ts';
-import { budgetOf, type Budget } from '../../app/budget.ts';
+import { budgetOf, type Budget, type Budgeted } from '../../app/budget.ts';
 import { findTool, nameOf } from '../../app/derive.ts';
+import { targetFor } from '../../app/wire.ts';
 import { RATES_SOURCE } from '../../contract/budget.ts';
 import { Section } from '../parts/Section.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
@@ -14,6 +15,7 @@ import { PhaseFigures } from './PhaseFigures.tsx';
 import { ToolShares } from './ToolShares.tsx';
 import { TurnChooser } from './TurnChooser.tsx';
 import { TurnWords } from './TurnWords.tsx';
+import { useBudgeted } from './use-budgeted.ts';
 import { useTurn, type ChosenTurn } from './use-turn.ts';
 
 const WhatIf = lazy(() => import('./what-if/WhatIf.tsx').then((file) => ({ default: file.WhatIf })));
@@ -21,21 +23,24 @@ const LengthScatter = lazy(() => import('./scatter/LengthScatter.tsx').then((fil
 
 /** What each turn costs: how many tools, how heavy, how many tokens, and what they are for. */
 export function BudgetPage() {
-  const budget = useExactly(budgetOf);
-  const turn = useTurn();
+  const budgeted = useBudgeted();
+  const budget = budgetOf(budgeted);
+  const target = useExactly((state) => targetFor(state.workspace, state.target));
+  const turn = useTurn(budgeted);
   const isEmpty = budget.figures.size === 0;
   return (
-    <div className={styles.page} id="page-budget">
+    <div className={styles.page} id="page-budget" aria-busy={target !== budget.target}>
       <header className={styles.head}>
         <h1>Budget</h1>
-        <TargetPicker target={budget.target} />
+        <TargetPicker target={target} />
       </header>
-      {isEmpty ? <EmptyBudget /> : <Sections budget={budget} turn={turn} />}
+      {isEmpty ? <EmptyBudget /> : <Sections budgeted={budgeted} turn={turn} />}
     </div>
   );
 }
 
-function Sections({ budget, turn }: { readonly budget: Budget; readonly turn: ChosenTurn }) {
+function Sections({ budgeted, turn }: { readonly budgeted: Budgeted; readonly turn: ChosenTurn }) {
+  const budget = budgetOf(budgeted);
   const { app } = useWorkshop();
   const nameOfTool = (id: string): string => {
     const tool = findTool(app.store.getState().workspace, id);
@@ -57,7 +62,7 @@ function Sections({ budget, turn }: { readonly budget: Budget; readonly turn: Ch
         <Section id="budget-tools" title="By tool and by part" about="what the tokens of one turn are for; how a tool’s are shared out is estimated">
           <TurnChooser budget={budget} row={turn.row} onPhase={turn.choosePhase} onOpened={turn.chooseOpened} />
           <TurnWords row={turn.row} budget={budget} />
-          <ToolShares budgeted={turn.budgeted} row={turn.row} />
+          <ToolShares budgeted={budgeted} row={turn.row} />
         </Section>
       )}
       <Suspense fallback={null}><WhatIf /></Suspense>

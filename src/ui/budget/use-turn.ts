@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import { chosenRow, keyOf } from '../../app/budget-choice.ts';
 import type { Budgeted, BudgetRow } from '../../app/budget.ts';
-import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
 
 export interface ChosenTurn {
-  readonly budgeted: Budgeted;
   readonly row: BudgetRow | undefined;
   readonly choose: (row: BudgetRow) => void;
   readonly choosePhase: (phase: string | undefined) => void;
@@ -12,16 +11,12 @@ export interface ChosenTurn {
 }
 
 /** The turn that is taken apart. Its phase is the one that the status bar shows; the worst turn until something is chosen. */
-export function useTurn(): ChosenTurn {
+export function useTurn(budgeted: Budgeted): ChosenTurn {
   const { app } = useWorkshop();
-  const workspace = useExactly((state) => state.workspace);
-  const tokenized = useExactly((state) => state.tokenized);
-  const [target, phase] = useApp((state) => [state.target, state.phase] as const);
+  const phase = useApp((state) => state.phase);
   const [opened, setOpened] = useState<ReadonlySet<string>>();
-  const budgeted = useMemo(() => ({ workspace, target, tokenized }), [workspace, target, tokenized]);
   const row = useMemo(() => chosenRow(budgeted, { phase, opened }), [budgeted, phase, opened]);
   return {
-    budgeted,
     row,
     choose: (next) => {
       setOpened(new Set(next.opened.map(keyOf)));

@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react';
+import type { AppState } from '../../app/app.ts';
 import { nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
 import { countNotReady } from '../../app/judged.ts';
 import { fixedOf, formulaFor, tokensOf } from '../../app/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
+import type { Tool } from '../../app/workspace.ts';
 import { bandOf } from '../../contract/budget.ts';
+import type { Target } from '../../emit/target.ts';
 import { explainTokens, formatTokens, sayCertainty } from '../format-tokens.ts';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { useLook, useTokens } from '../use-tokens.ts';
@@ -19,8 +23,8 @@ export function StatusBar() {
     <footer className={styles.bar}>
       <label className={styles.phase}>
         phase{' '}
-        <select value={phase ?? ''} onChange={(event) => app.look({ phase: event.target.value === '' ? undefined : event.target.value })}>
-          <option value="">all tools</option>
+        <select title={phases.length === 0 ? undefined : 'The turn that is measured here. A chosen phase is also what the wires, the map and the dialogs show.'} value={phase ?? ''} onChange={(event) => app.look({ phase: event.target.value === '' ? undefined : event.target.value })}>
+          <option value="">{phases[0] === undefined ? 'all tools' : `start: ${phases[0]}`}</option>
           {phases.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -39,12 +43,45 @@ const PIXELS_PER_TOOL = 9.4;
 /** Above this the bars are thinner than can be seen, and one stands for all. */
 const MOST_BARS = 200;
 
+/** Of the chosen phase, or of the first: no session of a registry with phases has a turn that shows everything. */
+function measuredTools({ workspace, phase }: Pick<AppState, 'workspace' | 'phase'>): readonly Tool[] {
+  return toolsInPhase(workspace, phase ?? registryOf(workspace).phases[0]?.name);
+}
+
+/** Fewer tools are figured within a frame. */
+const MANY = 60;
+const SLICE_MS = 6;
+
+/** Of many tools the target follows when each was figured on it: the former figures stand until then. */
+function useFiguredTarget(): Target {
+  const { app } = useWorkshop();
+  const target = useExactly((state) => targetFor(state.workspace, state.target));
+  const [figured, setFigured] = useState(target);
+  useEffect(() => {
+    const state = app.store.getState();
+    const tools = measuredTools(state).values();
+    const run = (): void => {
+      const end = performance.now() + SLICE_MS;
+      while (performance.now() < end) {
+        const next = tools.next();
+        if (next.done === true) return setFigured(target);
+        tokensOf(state, next.value, target);
+      }
+      timer = setTimeout(run, 0);
+    };
+    let timer = setTimeout(run, 0);
+    return () => clearTimeout(timer);
+  }, [app, target]);
+  const isSmall = useApp((state) => measuredTools(state).length <= MANY);
+  return isSmall ? target : figured;
+}
+
 function Ruler() {
   const { app } = useWorkshop();
-  const tools = useExactly((state) => toolsInPhase(state.workspace, state.phase));
+  const target = useFiguredTarget();
+  const tools = useExactly(measuredTools);
   const sizes = useApp((state) => {
-    const target = targetFor(state.workspace, state.target);
-    const shown = toolsInPhase(state.workspace, state.phase);
+    const shown = measuredTools(state);
     return shown.length > MOST_BARS ? [] : shown.map((tool) => tokensOf(state, tool, target).tokens);
   });
   const selected = useApp((state) => state.selected);
@@ -59,7 +96,7 @@ function Ruler() {
       <button type="button" className={styles.page} title="What each phase costs, and what a change would save" onClick={() => app.look({ page: 'budget' })}>
         <b>{tools.length}</b> {tools.length === 1 ? 'tool' : 'tools'}
       </button>
-      <svg className={styles.ruler} width={end * PIXELS_PER_TOOL} height={22} role="img" aria-label={`${tools.length} tools against ${comfortable}, ${loaded} and ${overloaded}: ${band}`} data-band={band}>
+      <svg className={styles.ruler} width={end * PIXELS_PER_TOOL} height={22} role="img" aria-label={`${tools.length} ${tools.length === 1 ? 'tool' : 'tools'} against ${comfortable}, ${loaded} and ${overloaded}: ${band}`} data-band={band}>
         <title>{`The marks ${comfortable}, ${loaded} and ${overloaded} are one author’s production figures (source 001); no public data supports them.`}</title>
         {sizes.map((size, i) => {
           const x = (sizes.slice(0, i).reduce((sum, each) => sum + each, 0) / Math.max(total, 1)) * width;
@@ -75,15 +112,14 @@ function Ruler() {
           </g>
         ))}
       </svg>
-      <TokenSum />
+      <TokenSum target={target} />
     </div>
   );
 }
 
 /** What the phase costs. Whoever looks at it, by pointer or by key, gets the exact count. */
-function TokenSum() {
-  const tokens = useTokens((state) => toolsInPhase(state.workspace, state.phase));
-  const target = useExactly((state) => targetFor(state.workspace, state.target));
+function TokenSum({ target }: { readonly target: Target }) {
+  const tokens = useTokens(measuredTools, target);
   const state = useApp(({ tokenized }) => tokenized.state);
   const look = useLook();
   const formula = formulaFor(target);

@@ -94,6 +94,14 @@ describe('the page of the budget', () => {
     expect(screen.getByText(/^Once per request/).textContent).toBe('Once per request OpenAI Chat adds 97 tokens, however many tools there are; no sum holds them.');
   });
 
+  it('of many tools follows the target when each was figured there, and says that it works on it', async () => {
+    const { user } = await openWorkshop(<BudgetPage />, { tools: Array.from({ length: 70 }, (_, i) => ({ name: `tool_${i}`, description: 'Does it.' })) });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Target' }), 'openai-chat');
+    expect(document.getElementById('page-budget')?.getAttribute('aria-busy')).toBe('true');
+    await screen.findByText(/^Once per request OpenAI Chat adds/);
+    expect(document.getElementById('page-budget')?.getAttribute('aria-busy')).toBe('false');
+  });
+
   it('opens the tool that is clicked', async () => {
     const { user, app } = await openWorkshop(<BudgetPage />, { tools, registry });
     await user.click(inTurn().getByRole('button', { name: 'build_and_deploy' }));

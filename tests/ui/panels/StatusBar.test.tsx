@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { StatusBar } from '../../../src/ui/panels/StatusBar.tsx';
 import { ToolsTree } from '../../../src/ui/panels/ToolsTree.tsx';
@@ -34,5 +34,31 @@ describe('the tree', () => {
     await (await desk.openTokenizing()).count([]);
     await waitFor(() => expect(screen.getByRole('treeitem', { name: /no tier/ }).textContent).toContain('2 · 61 tok'));
     expect([screen.getByRole('treeitem', { name: /^find/ }).querySelector('[title*="tokens ("]')?.textContent, screen.getByRole('treeitem', { name: /^book/ }).querySelector('[title*="tokens ("]')?.textContent]).toEqual(['30', '30']);
+  });
+});
+
+describe('the turn that the ruler measures', () => {
+  const registry = { name: 'r', tiers: [{ name: 'build' }, { name: 'ops' }], phases: [{ name: 'building', tiers: ['build'] }, { name: 'verifying', tiers: ['ops'] }] };
+  const tools = [{ name: 'write', visibility: { tier: 'build' } }, { name: 'deploy', visibility: { tier: 'build' } }, { name: 'check', visibility: { tier: 'ops' } }];
+  const measured = (): string | null => screen.getByRole('img').getAttribute('aria-label');
+
+  it('is that of the first phase until one is chosen: no session has a turn with everything', async () => {
+    const { user, app } = await openWorkshop(<StatusBar />, { tools, registry });
+    const choice = screen.getByRole('combobox', { name: 'phase' });
+    expect([measured(), within(choice).getAllByRole('option').map(({ textContent }) => textContent)]).toEqual(['2 tools against 12, 25 and 40: comfortable', ['start: building', 'building', 'verifying']]);
+    await user.selectOptions(choice, 'verifying');
+    expect([measured(), app.store.getState().phase]).toEqual(['1 tool against 12, 25 and 40: comfortable', 'verifying']);
+  });
+
+  it('is all tools where there are no phases', async () => {
+    await openWorkshop(<StatusBar />, { tools });
+    expect([measured(), screen.getByRole('option').textContent]).toEqual(['3 tools against 12, 25 and 40: comfortable', 'all tools']);
+  });
+
+  it('of many tools follows the target when each was figured there', async () => {
+    const { app } = await openWorkshop(<StatusBar />, { tools: Array.from({ length: 70 }, (_, i) => ({ name: `tool_${i}` })) });
+    app.look({ target: 'gemini' });
+    await screen.findByText(/on Gemini/);
+    expect(app.store.getState().target).toBe('gemini');
   });
 });

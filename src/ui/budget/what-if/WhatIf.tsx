@@ -9,6 +9,7 @@ import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { Section } from '../../parts/Section.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
 import { useExactly, useWorkshop } from '../../use-app.ts';
+import { useBudgeted } from '../use-budgeted.ts';
 import { ClosePanel, type Closing } from './ClosePanel.tsx';
 import { MergePanel } from './MergePanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
@@ -108,11 +109,4 @@ function Panel({ budgeted, attempt: { mode, chosen, destination, splitting, stan
     case 'remove': return <RemovePanel {...choosing} stand={stand} />;
     case 'close': return <ClosePanel budgeted={budgeted} closing={closing} onClosing={(next) => onAttempt({ closing: next })} onDo={onDo} />;
   }
-}
-
-function useBudgeted(): Budgeted {
-  const workspace = useExactly((state) => state.workspace);
-  const target = useExactly((state) => state.target);
-  const tokenized = useExactly((state) => state.tokenized);
-  return useMemo(() => ({ workspace, target, tokenized }), [workspace, target, tokenized]);
 }

@@ -1,27 +1,38 @@
 import { useEffect, useState } from 'react';
 import type { Budgeted } from '../../../app/budget.ts';
 import { NO_SUGGESTIONS, suggestInSteps, type Suggestions } from '../../../app/suggest-what-if.ts';
+import { createMemory } from '../../../contract/remember.ts';
+import { runInSlices } from '../run-in-slices.ts';
 
 /** After a change: whoever types on is not disturbed. */
 const WAIT_MS = 120;
-/** Of a frame, so that keys and drawing come between. */
-const SLICE_MS = 6;
+
+interface Known extends Omit<Budgeted, 'workspace'> {
+  readonly suggestions: Suggestions;
+}
+
+/** For whoever comes back to the page. */
+const known = createMemory<Budgeted['workspace'], Known>();
 
 /** What is worth trying, looked for in slices; the former list stands until the next is whole. */
 export function useSuggestions(budgeted: Budgeted): Suggestions {
-  const [found, setFound] = useState(NO_SUGGESTIONS);
+  const [found, setFound] = useState(() => recall(budgeted) ?? NO_SUGGESTIONS);
   useEffect(() => {
-    const steps = suggestInSteps(budgeted);
-    let timer = setTimeout(run, WAIT_MS);
-    function run(): void {
-      const end = performance.now() + SLICE_MS;
-      do {
-        const step = steps.next();
-        if (step.done === true) return setFound(step.value);
-      } while (performance.now() < end);
-      timer = setTimeout(run, 0);
-    }
-    return () => clearTimeout(timer);
+    const before = recall(budgeted);
+    const keep = (suggestions: Suggestions): void => {
+      known.set(budgeted.workspace, { target: budgeted.target, tokenized: budgeted.tokenized, suggestions });
+      setFound(suggestions);
+    };
+    return before === undefined ? runInSlices(suggestInSteps(budgeted), keep, WAIT_MS) : runInSlices(recalled(before), keep);
   }, [budgeted]);
   return found;
+}
+
+function recall({ workspace, target, tokenized }: Budgeted): Suggestions | undefined {
+  const before = known.get(workspace);
+  return before?.target === target && before.tokenized === tokenized ? before.suggestions : undefined;
+}
+
+function* recalled(suggestions: Suggestions): Generator<undefined, Suggestions> {
+  return suggestions;
 }

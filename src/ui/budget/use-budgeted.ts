@@ -1,0 +1,21 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Budgeted } from '../../app/budget.ts';
+import { warmBudget } from '../../app/warm-budget.ts';
+import { useExactly } from '../use-app.ts';
+import { runInSlices } from './run-in-slices.ts';
+
+/** Fewer tools are figured within a frame. */
+const MANY = 60;
+
+/** What the budget is worked out of. Of many tools on another target it follows when each was figured there: the former figures stand until then. */
+export function useBudgeted(): Budgeted {
+  const workspace = useExactly((state) => state.workspace);
+  const asked = useExactly((state) => state.target);
+  const tokenized = useExactly((state) => state.tokenized);
+  const [warm, setWarm] = useState(asked);
+  const isWarm = warm === asked || workspace.tools.length < MANY;
+  if (isWarm && warm !== asked) setWarm(asked);
+  useEffect(() => (isWarm ? undefined : runInSlices(warmBudget({ workspace, target: asked, tokenized }), () => setWarm(asked))), [isWarm, workspace, asked, tokenized]);
+  const target = isWarm ? asked : warm;
+  return useMemo(() => ({ workspace, target, tokenized }), [workspace, target, tokenized]);
+}
