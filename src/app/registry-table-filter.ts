@@ -5,6 +5,8 @@ import type { TableRow } from './registry-table.ts';
 export interface TableFilter {
   /** Words, all of which have to be found in name, title or description. */
   readonly text: string;
+  /** The words have to be found in the name. */
+  readonly namesOnly: boolean;
   readonly risk: RiskClass | null | undefined;
   readonly tier: string | null | undefined;
   readonly state: RowState | undefined;
@@ -16,7 +18,7 @@ export interface TableFilter {
 const ROW_STATES = ['error', 'warn', 'pass'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-export const NO_FILTER: TableFilter = { text: '', risk: undefined, tier: undefined, state: undefined, hasErrors: false, rule: undefined };
+export const NO_FILTER: TableFilter = { text: '', namesOnly: false, risk: undefined, tier: undefined, state: undefined, hasErrors: false, rule: undefined };
 
 type Condition = (row: TableRow, filter: TableFilter) => boolean;
 
@@ -26,7 +28,7 @@ const CONDITIONS = {
   state: ({ verdict }, { state }) => state === undefined || verdict?.state === state,
   hasErrors: ({ verdict }, { hasErrors }) => !hasErrors || (verdict?.errors ?? 0) > 0,
   rule: ({ verdict }, { rule }) => rule === undefined || verdict?.rules.has(rule) === true,
-} as const satisfies Record<Exclude<keyof TableFilter, 'text'>, Condition>;
+} as const satisfies Record<Exclude<keyof TableFilter, 'text' | 'namesOnly'>, Condition>;
 
 type Facet = keyof typeof CONDITIONS;
 const FACETS: readonly Facet[] = ['risk', 'tier', 'state', 'hasErrors', 'rule'];
@@ -39,13 +41,13 @@ function splitText(text: string): readonly string[] {
   return lastText.words;
 }
 
-let lastFound: { readonly rows: readonly TableRow[]; readonly text: string; readonly found: readonly TableRow[] } | undefined;
+let lastFound: { readonly rows: readonly TableRow[]; readonly text: string; readonly namesOnly: boolean; readonly found: readonly TableRow[] } | undefined;
 
 /** Descriptions are long and the table and each facet ask the same: they are looked through once. */
-function findText(rows: readonly TableRow[], text: string): readonly TableRow[] {
-  if (lastFound?.rows !== rows || lastFound.text !== text) {
+function findText(rows: readonly TableRow[], { text, namesOnly }: TableFilter): readonly TableRow[] {
+  if (lastFound?.rows !== rows || lastFound.text !== text || lastFound.namesOnly !== namesOnly) {
     const words = splitText(text);
-    lastFound = { rows, text, found: words.length === 0 ? rows : rows.filter(({ facts }) => words.every((word) => facts.text.includes(word))) };
+    lastFound = { rows, text, namesOnly, found: words.length === 0 ? rows : rows.filter(({ facts: { plainName, text: all } }) => words.every((word) => (namesOnly ? plainName : all).includes(word))) };
   }
   return lastFound.found;
 }
@@ -59,7 +61,7 @@ function isFaceted(filter: TableFilter): boolean {
 }
 
 export function filterRows(rows: readonly TableRow[], filter: TableFilter): readonly TableRow[] {
-  const found = findText(rows, filter.text);
+  const found = findText(rows, filter);
   return isFaceted(filter) ? found.filter((row) => FACETS.every((facet) => CONDITIONS[facet](row, filter))) : found;
 }
 

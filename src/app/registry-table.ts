@@ -26,7 +26,8 @@ export interface TableRow {
 /** What a contract says by itself. */
 export interface RowFacts {
   readonly name: string;
-  /** Name, title and description in lower case: what a filter looks through. */
+  /** In lower case, and with title and description: what a filter looks through. */
+  readonly plainName: string;
   readonly text: string;
   readonly risk: RiskClass | undefined;
   readonly decision: DecisionInForce | undefined;
@@ -61,6 +62,7 @@ const rowFactsOf: (document: JsonObject) => RowFacts = remember((document) => {
   const { optional } = memberOf(contract);
   return {
     name: contract.name,
+    plainName: contract.name.toLowerCase(),
     text: [contract.name, contract.title, contract.description].filter((part) => part !== undefined).join('\n').toLowerCase(),
     risk: contract.risk_class,
     decision: decisionOf(contract),

@@ -3,11 +3,10 @@ import type { TableColumn } from '../../app/registry-table-sort.ts';
 import type { ToolWeight } from '../../contract/budget.ts';
 import { formatLoad } from '../budget/format-load.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
+import { SEVERITIES, STATE_WORDS, sayCount } from './cell-label.ts';
 import styles from './cells.module.css';
 import { MarkCells } from './MarkCells.tsx';
 import { RiskCell } from './RiskCell.tsx';
-
-export const STATE_WORDS = { unknown: 'not checked yet', pass: 'ready to ship', warn: 'ready, with warnings', error: 'not ready to ship' } as const;
 
 /** What stands in one cell. */
 export function ToolCell({ row: { facts, verdict, tokens }, column }: { readonly row: TableRow; readonly column: TableColumn }) {
@@ -17,8 +16,7 @@ export function ToolCell({ row: { facts, verdict, tokens }, column }: { readonly
       return (
         <>
           <span className={styles.dot} data-state={state} title={STATE_WORDS[state]} aria-hidden />
-          <bdi className={styles.name} data-open title={facts.name}>{facts.name || <i>unnamed</i>}</bdi>
-          <span className="visually-hidden">, {STATE_WORDS[state]}</span>
+          <ToolName name={facts.name} />
         </>
       );
     }
@@ -34,14 +32,30 @@ export function ToolCell({ row: { facts, verdict, tokens }, column }: { readonly
     case 'layer':
       return facts.layer === undefined ? <span className={styles.undeclared}>none</span> : facts.layer;
     case 'tokens':
-      return <span data-tokens title={`${tokens.tokens.toLocaleString('en')} tokens (${sayCertainty(tokens)})`}>{formatTokens(tokens)}<span className="visually-hidden"> tokens, {sayCertainty(tokens)}</span></span>;
+      return <span data-tokens title={`${tokens.tokens.toLocaleString('en')} tokens (${sayCertainty(tokens)})`}>{formatTokens(tokens)}</span>;
     case 'parameters':
-      return <span>{facts.required} <span className={styles.undeclared}>/ {facts.optional}</span><span className="visually-hidden"> required and optional parameters</span></span>;
+      return <span>{facts.required} <span className={styles.undeclared}>/ {facts.optional}</span></span>;
     case 'weight':
       return <WeightCell weight={facts.weight} optional={facts.optional} />;
     case 'findings':
       return verdict === undefined ? <span className={styles.undeclared}>not checked yet</span> : <FindingsCell verdict={verdict} />;
   }
+}
+
+/** Up to here a name is seen whole at every width. */
+const SHORT = 20;
+/** Of a longer one the end stays in sight: names of one family begin alike. */
+const END = 10;
+
+function ToolName({ name }: { readonly name: string }) {
+  if (name.length <= SHORT) return <bdi className={styles.name} data-open title={name}>{name || <i>unnamed</i>}</bdi>;
+  const cut = [...name].slice(0, -END).join('').length;
+  return (
+    <bdi className={styles.longName} data-open title={name}>
+      <span>{name.slice(0, cut)}</span>
+      {name.slice(cut)}
+    </bdi>
+  );
 }
 
 function WeightCell({ weight, optional }: { readonly weight: ToolWeight; readonly optional: number }) {
@@ -51,25 +65,12 @@ function WeightCell({ weight, optional }: { readonly weight: ToolWeight; readonl
   return <span title={`With ${optional} optional parameters it weighs like ${figure(least)} to ${figure(most)} ordinary tools (source 001).`}>{formatLoad(weight)}</span>;
 }
 
-const SEVERITIES = [
-  { count: 'errors', sign: '✕', one: 'error', many: 'errors' },
-  { count: 'warnings', sign: '!', one: 'warning', many: 'warnings' },
-  { count: 'advice', sign: 'i', one: 'piece of advice', many: 'pieces of advice' },
-] as const;
-
 function FindingsCell({ verdict }: { readonly verdict: RowVerdict }) {
   const found = SEVERITIES.filter(({ count }) => verdict[count] > 0);
   if (found.length === 0) return <span className={styles.undeclared}>none</span>;
   return (
     <span className={styles.findings}>
-      {found.map(({ count, sign, one, many }) => {
-        const words = `${verdict[count]} ${verdict[count] === 1 ? one : many}`;
-        return (
-          <span key={count} data-severity={count} title={words}>
-            <span aria-hidden>{sign} {verdict[count]}</span><span className="visually-hidden">{words} </span>
-          </span>
-        );
-      })}
+      {found.map((severity) => <span key={severity.count} data-severity={severity.count} title={sayCount(verdict, severity)}>{severity.sign} {verdict[severity.count]}</span>)}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { TableRow } from '../../app/registry-table.ts';
 import type { TableColumn } from '../../app/registry-table-sort.ts';
+import { labelOf } from './cell-label.ts';
 import { COLUMNS } from './columns.ts';
 import type { CellColumn } from './table-view.ts';
 import styles from './ToolTable.module.css';
@@ -32,7 +33,7 @@ export const ToolLine = memo(function ToolLine({ row, index, top, columns, activ
         </span>
       )}
       {columns.map((column) => (
-        <span key={column} role={column === 'name' ? 'rowheader' : 'gridcell'} data-column={column} data-align={COLUMNS[column].align} {...place(column)}>
+        <span key={column} role={column === 'name' ? 'rowheader' : 'gridcell'} aria-label={labelOf(row, column)} data-column={column} data-align={COLUMNS[column].align} {...place(column)}>
           <ToolCell row={row} column={column} />
         </span>
       ))}

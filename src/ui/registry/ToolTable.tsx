@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { TableRow } from '../../app/registry-table.ts';
 import { TABLE_COLUMNS } from '../../app/registry-table-sort.ts';
 import type { Target } from '../../emit/target.ts';
 import { useReadOnly } from '../use-app.ts';
 import { useLook } from '../use-tokens.ts';
-import { columnsFor, layOut } from './columns.ts';
+import { columnsFor, heightsOf, layOut, standOf } from './columns.ts';
 import { TableHead } from './TableHead.tsx';
 import { chooseAll, chooseNone, type CellColumn, type ViewStore } from './table-view.ts';
 import { ToolLine } from './ToolLine.tsx';
@@ -13,7 +13,7 @@ import styles from './ToolTable.module.css';
 import { answerClick } from './answer-click.ts';
 import { answerKey } from './answer-key.ts';
 import { useTableRows } from './use-table-rows.ts';
-import { useWidth } from './use-width.ts';
+import { useSize } from './use-size.ts';
 
 interface ToolTableProps {
   readonly view: ViewStore;
@@ -25,18 +25,21 @@ interface ToolTableProps {
 }
 
 /** The tools as a grid: one cell takes part in the tab order, rows that are not seen are not drawn. */
-export function ToolTable({ view, shown, target, onOpen, onDelete }: ToolTableProps) {
+export const ToolTable = memo(function ToolTable({ view, shown, target, onOpen, onDelete }: ToolTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const canChoose = !useReadOnly();
-  const { sort, chosen, at, wide } = useStore(view);
+  const [sort, chosen, at, wide] = [useStore(view, (state) => state.sort), useStore(view, (state) => state.chosen), useStore(view, (state) => state.at), useStore(view, (state) => state.wide)];
   const look = useLook();
-  const width = useWidth(scroller);
+  const { width, height: seen } = useSize(scroller);
   const columns = useMemo(() => (wide ? TABLE_COLUMNS : columnsFor(width, sort?.column)), [wide, width, sort?.column]);
   const cells = useMemo((): readonly CellColumn[] => [...(canChoose ? (['box'] as const) : []), ...columns], [canChoose, columns]);
   const row = useActiveRow(shown, at.row);
   const column = Math.max(0, cells.indexOf(cells.includes(at.column) ? at.column : 'name'));
-  const { drawn, height, scrollTo } = useTableRows(scroller, shown.length, row);
-  useWantedFocus(scroller, view, scrollTo, row);
+  const stand = standOf(columns, width);
+  const { drawn, height, scrollTo } = useTableRows({ scroller, view, rows: shown, active: row, heights: { seen, ...heightsOf(stand) } });
+  useWantedFocus(scroller, { view, scrollTo, row, isSimple: stand === 'fits' && height !== undefined });
+  const layout = useMemo(() => layOut(columns, width, canChoose), [columns, width, canChoose]);
+  useEffect(() => view.setState({ columns }), [view, columns]);
   const head = canChoose ? countShown(shown, chosen) : undefined;
   const active = cells[column];
   const lookAtTokens = (element: EventTarget): void => {
@@ -51,7 +54,8 @@ export function ToolTable({ view, shown, target, onOpen, onDelete }: ToolTablePr
       aria-rowcount={shown.length + 1}
       aria-colcount={cells.length}
       aria-multiselectable={canChoose}
-      style={layOut(columns, width, canChoose)}
+      data-stand={stand}
+      style={layout}
       onKeyDown={(event) => answerKey(event, { view, shown, columns: cells, row, column, canChoose, scrollTo, onOpen, onDelete })}
       onClick={(event) => answerClick(event, { view, shown, canChoose, onOpen })}
       onFocus={({ target: element }) => {
@@ -60,16 +64,13 @@ export function ToolTable({ view, shown, target, onOpen, onDelete }: ToolTablePr
       }}
       onPointerOver={({ target: element }) => lookAtTokens(element)}
     >
-      <TableHead columns={columns} sort={sort} onSort={(next) => view.setState({ sort: next })} active={row === -1 ? active : undefined} chosen={head} onChoose={() => (head === 'all' ? chooseNone(view, shown) : chooseAll(view, shown))} target={target.label} />
+      <TableHead columns={columns} sort={sort} onSort={(next) => view.setState({ sort: next, first: 0 })} active={row === -1 ? active : undefined} chosen={head} onChoose={() => (head === 'all' ? chooseNone(view, shown) : chooseAll(view, shown))} target={target.label} />
       <div role="rowgroup" className={styles.rows} style={height === undefined ? undefined : { height }}>
-        {drawn.map(({ index, top }) => {
-          const shownRow = shown[index];
-          return shownRow && <ToolLine key={shownRow.id} row={shownRow} index={index} top={top} columns={columns} active={row === index ? active : undefined} isChosen={canChoose ? chosen.has(shownRow.id) : undefined} />;
-        })}
+        {drawn.map(({ key, row: each, index, top }) => <ToolLine key={key} row={each} index={index} top={top} columns={columns} active={row === index ? active : undefined} isChosen={canChoose ? chosen.has(each.id) : undefined} />)}
       </div>
     </div>
   );
-}
+});
 
 /** What a pointer or a tab brought into focus is the cell in the tab order from then on. */
 function enterCell(view: ViewStore, element: Element, cells: readonly CellColumn[]): void {
@@ -95,8 +96,16 @@ function useActiveRow(shown: readonly TableRow[], id: string | undefined): numbe
   return found === -1 ? Math.min(last.current, shown.length - 1) : found;
 }
 
+interface WantedFocus {
+  readonly view: ViewStore;
+  readonly scrollTo: (row: number) => void;
+  readonly row: number;
+  /** Once its row is in sight, a cell is: the browser, which would lay out the page to look, need not be asked. */
+  readonly isSimple: boolean;
+}
+
 /** The cell takes the focus when it is asked to, not when the page comes. */
-function useWantedFocus(scroller: { readonly current: HTMLElement | null }, view: ViewStore, scrollTo: (row: number) => void, row: number): void {
+function useWantedFocus(scroller: { readonly current: HTMLElement | null }, { view, scrollTo, row, isSimple }: WantedFocus): void {
   const wanted = useStore(view, (state) => state.wanted);
   const done = useRef(wanted);
   useEffect(() => {
@@ -107,6 +116,6 @@ function useWantedFocus(scroller: { readonly current: HTMLElement | null }, view
     if (cell == null) return;
     done.current = wanted;
     cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!isSimple) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 }

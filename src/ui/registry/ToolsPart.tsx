@@ -3,15 +3,17 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createTool } from '../../app/create-tool.ts';
 import { registryOf } from '../../app/derive.ts';
+import { countTools } from '../../app/bulk.ts';
 import { filterRows, listFacets, NO_FILTER } from '../../app/registry-table-filter.ts';
 import { sortRows } from '../../app/registry-table-sort.ts';
+import { printTable } from '../../app/registry-table-text.ts';
 import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { BulkEdits } from './BulkEdits.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { BulkAction } from './BulkBar.tsx';
 import styles from './RegistryPage.module.css';
-import type { ViewStore } from './table-view.ts';
+import { changeFilter, type ViewStore } from './table-view.ts';
 import { ToolTable } from './ToolTable.tsx';
 import { useOpenTool } from './use-open-tool.ts';
 import { useRows } from './use-rows.ts';
@@ -19,6 +21,7 @@ import { useRows } from './use-rows.ts';
 /** The filter, the table, and what can be done with the chosen tools. */
 export function ToolsPart({ view }: { readonly view: ViewStore }) {
   const readOnly = useReadOnly();
+  const { app, desk } = useWorkshop();
   const { rows, target } = useRows();
   const tiers = useApp((state) => registryOf(state.workspace).tiers.map(({ name }) => name));
   // A key in the filter is drawn at once; the table follows.
@@ -30,11 +33,15 @@ export function ToolsPart({ view }: { readonly view: ViewStore }) {
   const [action, setAction] = useState<BulkAction>();
   const open = useOpenTool();
   const remove = useCallback(() => setAction('delete'), []);
+  const copy = useCallback(() => void desk.copy(printTable(shown, view.getState().columns, target.label)).then((isCopied) => app.notify(isCopied ? { tone: 'done', message: `${countTools(shown.length)} copied as a table.` } : { tone: 'problem', message: 'The browser did not let the table be copied.', hint: 'Allow the clipboard for this site, and try again.' })), [app, desk, shown, view, target]);
   if (rows.length === 0) return <NoTools />;
   return (
     <div className={styles.tools}>
-      <FilterBar view={view} facets={facets} shown={shown.length} all={rows.length} />
-      {shown.length === 0 ? <NoneFound view={view} /> : <ToolTable view={view} shown={shown} target={target} onOpen={open} onDelete={remove} />}
+      <FilterBar view={view} facets={facets} shown={shown.length} all={rows.length} onCopy={copy} />
+      <div className={styles.table}>
+        <ToolTable view={view} shown={shown} target={target} onOpen={open} onDelete={remove} />
+        {shown.length === 0 && <NoneFound view={view} />}
+      </div>
       {!readOnly && <BulkEdits view={view} rows={rows} shown={shown} action={action} onAct={setAction} />}
     </div>
   );
@@ -66,7 +73,7 @@ function NoneFound({ view }: { readonly view: ViewStore }) {
     <div className={styles.empty}>
       <p>No tool is all of that.</p>
       <button type="button" className={button.button} onClick={() => {
-        view.setState({ filter: NO_FILTER });
+        changeFilter(view, NO_FILTER);
         document.getElementById('filter')?.focus();
       }}>
         Clear filter

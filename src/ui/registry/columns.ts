@@ -23,8 +23,8 @@ export const COLUMNS: Readonly<Record<TableColumn, ColumnLook>> = {
 };
 
 const BOX_WIDTH = 36;
-/** Below this the name is cut so early that tools cannot be told apart. */
-const NAME_NARROW = 180;
+/** Below this a column of names would leave no room for what is said of them: they stand above it. */
+const NARROW = 600;
 
 /** What goes first where not all fit. */
 const DISPENSABLE: readonly TableColumn[] = ['weight', 'layer', 'parameters', 'decision'];
@@ -46,17 +46,48 @@ function sumWidths(columns: readonly TableColumn[]): number {
 
 type Properties = CSSProperties & Readonly<Record<`--${string}`, string>>;
 
-/** What the lines are laid out by. Where the columns do not fit, the name is as narrow as it can be: it stays while the others are scrolled. */
+/** How the lines stand: `fits`, every column is seen; `sideways`, they are scrolled under the name; `stacked`, the name has a line of its own above them. */
+export type Stand = 'fits' | 'sideways' | 'stacked';
+
+export function standOf(columns: readonly TableColumn[], width: number): Stand {
+  if (width === 0 || sumWidths(columns) <= width) return 'fits';
+  return width < NARROW ? 'stacked' : 'sideways';
+}
+
+/** Pixels of a row, and of the head with its line. */
+export function heightsOf(stand: Stand): { readonly row: number; readonly head: number } {
+  return stand === 'stacked' ? { row: 56, head: 57 } : { row: 32, head: 33 };
+}
+
+/** What the lines are laid out by. */
 export function layOut(columns: readonly TableColumn[], width: number, hasBox: boolean): Properties {
-  const fits = width === 0 || sumWidths(columns) <= width;
-  const name = !fits && width < 600 ? NAME_NARROW : COLUMNS.name.width;
+  const stand = standOf(columns, width);
+  const fits = stand === 'fits';
   const box = hasBox ? BOX_WIDTH : 0;
-  const widths = columns.map((column) => (column === 'name' ? name : COLUMNS[column].width));
+  if (stand === 'stacked') return stack(columns, width, box);
+  const name = COLUMNS.name.width;
+  const widths = columns.map((column) => COLUMNS[column].width);
   const tracks = columns.map((column, i) => (column === 'name' && fits ? `minmax(${name}px, 1fr)` : `${widths[i] ?? 0}px`));
   return {
-    '--columns': [...(hasBox ? [`${box}px`] : []), ...tracks].join(' '),
+    '--columns': printTracks(box, tracks),
     '--least': `${widths.reduce((sum, each) => sum + each, box)}px`,
     '--name-start': `${box}px`,
     '--name-end': `${box + name}px`,
   };
+}
+
+function stack(columns: readonly TableColumn[], width: number, box: number): Properties {
+  const widths = columns.flatMap((column) => (column === 'name' ? [] : [COLUMNS[column].width]));
+  return {
+    '--columns': printTracks(box, widths.map((each) => `${each}px`)),
+    '--least': `${widths.reduce((sum, each) => sum + each, box)}px`,
+    '--name-start': `${box}px`,
+    '--name-end': `${box}px`,
+    '--name-width': `${width - box}px`,
+    '--name-column': box === 0 ? '1' : '2',
+  };
+}
+
+function printTracks(box: number, tracks: readonly string[]): string {
+  return [...(box === 0 ? [] : [`${box}px`]), ...tracks].join(' ');
 }

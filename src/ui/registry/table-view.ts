@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../../app/app.ts';
 import type { TableRow } from '../../app/registry-table.ts';
 import { NO_FILTER, type TableFilter } from '../../app/registry-table-filter.ts';
-import type { TableColumn, TableSort } from '../../app/registry-table-sort.ts';
+import { TABLE_COLUMNS, type TableColumn, type TableSort } from '../../app/registry-table-sort.ts';
 
 /** A column that can have the focus. */
 export type CellColumn = 'box' | TableColumn;
@@ -12,6 +12,10 @@ export interface TableView {
   readonly part: 'tools' | 'permissions';
   readonly filter: TableFilter;
   readonly sort: TableSort | undefined;
+  /** The row at the top, as the table was scrolled. */
+  readonly first: number;
+  /** What the table has room for now. */
+  readonly columns: readonly TableColumn[];
   /** Columns that do not fit as well: the table scrolls sideways then. */
   readonly wide: boolean;
   readonly chosen: ReadonlySet<string>;
@@ -25,7 +29,7 @@ export interface TableView {
 
 export type ViewStore = StoreApi<TableView>;
 
-const START: TableView = { part: 'tools', filter: NO_FILTER, sort: undefined, wide: false, chosen: new Set(), anchor: undefined, at: { row: undefined, column: 'name' }, wanted: 0 };
+const START: TableView = { part: 'tools', filter: NO_FILTER, sort: undefined, first: 0, columns: TABLE_COLUMNS, wide: false, chosen: new Set(), anchor: undefined, at: { row: undefined, column: 'name' }, wanted: 0 };
 
 const views = new WeakMap<App, { readonly registry: string; readonly view: ViewStore }>();
 
@@ -36,6 +40,11 @@ export function viewOf(app: App, registry: string): ViewStore {
   const view = createStore<TableView>(() => START);
   views.set(app, { registry, view });
   return view;
+}
+
+/** What is found is looked at from its first row. */
+export function changeFilter(view: ViewStore, part: Partial<TableFilter>): void {
+  view.setState(({ filter }) => ({ filter: { ...filter, ...part }, first: 0 }));
 }
 
 export function toggleRow(view: ViewStore, id: string): void {

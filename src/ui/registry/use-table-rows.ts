@@ -1,38 +1,89 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import type { TableRow } from '../../app/registry-table.ts';
+import { listLines, NOTHING_DRAWN, type Line } from './list-lines.ts';
+import { listSeen } from './list-seen.ts';
+import type { ViewStore } from './table-view.ts';
 
-export const ROW_HEIGHT = 32;
-/** Stays at the top. */
-const HEAD_HEIGHT = 33;
 /** Fewer rows are all in the page, to be found, selected and printed. */
 const MANY = 60;
+/** Pixels of a window that nobody has measured yet. */
+const USUAL = 800;
+
+interface TableRows {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly view: ViewStore;
+  readonly rows: readonly TableRow[];
+  /** The row of the cell in the tab order; -1 is the head. */
+  readonly active: number;
+  /** Pixels: of what is seen with the head, of the head, of a row. */
+  readonly heights: { readonly seen: number; readonly head: number; readonly row: number };
+}
+
+interface DrawnLine extends Line {
+  readonly row: TableRow;
+  readonly index: number;
+  /** Pixels; undefined where the page lays the rows out. */
+  readonly top: number | undefined;
+}
 
 interface DrawnRows {
-  readonly drawn: readonly { readonly index: number; readonly top: number | undefined }[];
+  readonly drawn: readonly DrawnLine[];
   /** Pixels; undefined where the page lays the rows out. */
   readonly height: number | undefined;
+  /** Brings a row into sight. */
   readonly scrollTo: (index: number) => void;
 }
 
-/** Of many rows those that are seen, and the one in the tab order: it can be reached from wherever the table was scrolled to. */
-export function useTableRows(scroller: RefObject<HTMLElement | null>, count: number, active: number): DrawnRows {
-  const isMany = count > MANY;
-  const virtualizer = useVirtualizer({
-    count: isMany ? count : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-    scrollMargin: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
-    rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range);
-      return active < 0 || active >= count || near.includes(active) ? near : [...near, active].toSorted((a, b) => a - b);
-    },
-    initialRect: { width: 0, height: 800 },
+/** Of many rows those that are seen, and the one in the tab order. All are of one height, so where they stand is known without asking the page, which would lay it out. */
+export function useTableRows({ scroller, view, rows, active, heights: { seen, head, row: each } }: TableRows): DrawnRows {
+  const isMany = rows.length > MANY;
+  const room = (seen === 0 ? USUAL : seen) - head;
+  const first = useStore(view, (state) => state.first);
+  const held = useStore(view, (state) => state.at.row);
+  const before = useRef(NOTHING_DRAWN);
+  const scrollTo = useScrolling({ scroller, view, first, room, row: each });
+  const places = isMany ? listSeen({ first, fit: Math.ceil(room / each) + 1, count: rows.length, active }) : rows.map((_, i) => i);
+  const seenRows = places.flatMap((index) => rows[index] ?? []);
+  const lines = listLines(before.current, { ids: seenRows.map(({ id }) => id), rows, held });
+  useEffect(() => {
+    before.current = { lines, rows };
   });
-  const scrollTo = useCallback((index: number) => {
-    if (isMany && index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
-  }, [isMany, virtualizer]);
-  if (!isMany) return { drawn: Array.from({ length: count }, (_, index) => ({ index, top: undefined })), height: undefined, scrollTo };
-  return { drawn: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - HEAD_HEIGHT })), height: virtualizer.getTotalSize(), scrollTo };
+  const drawn = lines.flatMap((line, i): readonly DrawnLine[] => {
+    const [row, index = 0] = [seenRows[i], places[i]];
+    return row === undefined ? [] : [{ ...line, row, index, top: isMany ? index * each : undefined }];
+  });
+  return { drawn, height: isMany ? rows.length * each : undefined, scrollTo };
+}
+
+type Scrolling = Pick<TableRows, 'scroller' | 'view'> & { readonly first: number; readonly room: number; readonly row: number };
+
+/** The place that the page is scrolled to is asked for once per scrolling, when it has been laid out anyway. */
+function useScrolling({ scroller, view, first, room, row }: Scrolling): (index: number) => void {
+  const scrolled = useRef(0);
+  useEffect(() => {
+    const watched = scroller.current;
+    if (watched === null) return;
+    const follow = (): void => {
+      scrolled.current = watched.scrollTop;
+      const next = Math.floor(watched.scrollTop / row);
+      if (view.getState().first !== next) view.setState({ first: next });
+    };
+    watched.addEventListener('scroll', follow, { passive: true });
+    return () => watched.removeEventListener('scroll', follow);
+  }, [scroller, view, row]);
+  // Wanted by somebody else: another filter begins at the top, a page that was left comes back as it was.
+  useLayoutEffect(() => {
+    if (scroller.current === null || Math.floor(scrolled.current / row) === first) return;
+    scrolled.current = first * row;
+    scroller.current.scrollTop = scrolled.current;
+  }, [scroller, first, row]);
+  return useCallback((index: number) => {
+    const [top, most] = [index * row, (index + 1) * row - room];
+    const next = Math.min(top, Math.max(scrolled.current, most));
+    if (index < 0 || scroller.current === null || next === scrolled.current) return;
+    scrolled.current = next;
+    scroller.current.scrollTop = next;
+    view.setState({ first: Math.floor(next / row) });
+  }, [scroller, view, room, row]);
 }

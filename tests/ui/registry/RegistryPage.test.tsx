@@ -18,7 +18,7 @@ const TOOLS = [
 
 type Page = Awaited<ReturnType<typeof openWorkshop>> & { readonly grid: HTMLElement };
 
-async function openPage(more: { readonly tools?: readonly object[]; readonly preview?: boolean } = {}): Promise<Page> {
+async function openPage(more: Partial<Parameters<typeof openWorkshop>[1]> = {}): Promise<Page> {
   const bench = await openWorkshop(<RegistryPage />, { tools: TOOLS, registry: { name: 'r', tiers: [{ name: 'core' }] }, ...more });
   return { ...bench, grid: await screen.findByRole('grid', { name: 'Tools' }) };
 }
@@ -47,7 +47,8 @@ describe('the table of all tools', () => {
       ['not declared', 'not decided', 'core'],
       ['financial', 'deny', 'none'],
     ]);
-    expect(cell(0, 'parameters')).toBe('0 / 1 required and optional parameters');
+    const heard = (column: string): string | null | undefined => grid.querySelector(`[data-row] [data-column="${column}"]`)?.getAttribute('aria-label');
+    expect([cell(0, 'parameters'), heard('parameters'), heard('name')]).toEqual(['0 / 1', '0 required, 1 optional', expect.stringMatching(/^find_sites, (not checked yet|not ready to ship)$/)]);
   });
 
   it('is put in order by any column, and says by which', async () => {
@@ -71,6 +72,41 @@ describe('the table of all tools', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filter' }));
     await waitFor(() => expect(names(grid)).toHaveLength(4));
     expect(document.activeElement?.id).toBe('filter');
+  });
+
+  it('looks in names only where that is wanted, also after the page was left', async () => {
+    const page = await openPage();
+    const { grid, user } = page;
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by name, title or description' }), 'mail');
+    await waitFor(() => expect(names(grid)).toEqual(['send_mail', 'draft_mail']));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'sites');
+    await user.click(screen.getByRole('checkbox', { name: 'names only' }));
+    await user.clear(screen.getByRole('searchbox', { name: 'Filter by name' }));
+    await user.type(screen.getByRole('searchbox'), 'a message');
+    await waitFor(() => expect(names(grid)).toEqual([]));
+    await user.click(screen.getByRole('button', { name: 'Permissions' }));
+    await user.click(screen.getByRole('button', { name: 'Tools' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'names only' }).checked).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'names only' }));
+    await waitFor(() => expect(names(screen.getByRole('grid'))).toEqual(['send_mail', 'draft_mail']));
+  });
+
+  it('says the count to a screen reader once it stands', async () => {
+    const { user } = await openPage();
+    const said = (): string => screen.getAllByRole('status').map(({ textContent }) => textContent).join('');
+    expect(said()).toBe('');
+    await user.type(screen.getByRole('searchbox'), 'pays');
+    await waitFor(() => expect(said()).toBe('1 of 4 tools shown'), { timeout: 3_000 });
+  });
+
+  it('goes to the clipboard as it is shown', async () => {
+    const copied: string[] = [];
+    const { grid, user, app } = await openPage({ ports: { copy: (text) => Promise.resolve(copied.push(text) > 0) } });
+    await user.click(within(within(grid).getByRole('columnheader', { name: 'Tool' })).getByRole('button'));
+    await user.click(screen.getByRole('button', { name: 'Copy as table' }));
+    expect(copied.map((text) => text.split('\n').map((line) => line.split('\t')[0]))).toEqual([['Tool', 'draft_mail', 'find_sites', 'pay', 'send_mail', '']]);
+    expect(app.store.getState().notice?.message).toBe('4 tools copied as a table.');
   });
 
   it('says so when nothing is found, and the way back', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TABLE_COLUMNS } from '../../../src/app/registry-table-sort.ts';
-import { columnsFor, layOut } from '../../../src/ui/registry/columns.ts';
+import { columnsFor, heightsOf, layOut, standOf } from '../../../src/ui/registry/columns.ts';
 
 const NEEDED = ['name', 'marks', 'risk', 'tier', 'tokens', 'findings'];
 
@@ -23,7 +23,16 @@ describe('the room of a column', () => {
     expect(layOut(['name', 'tokens'], 600, true)).toEqual({ '--columns': '36px minmax(190px, 1fr) 84px', '--least': '310px', '--name-start': '36px', '--name-end': '226px' });
   });
 
-  it('is small for the name where it stays while the others are scrolled', () => {
-    expect(layOut(['name', 'marks', 'risk'], 390, false)).toEqual({ '--columns': '180px 142px 148px', '--least': '470px', '--name-start': '0px', '--name-end': '180px' });
+  it('is as wide as the window for a name that stands above the others, which are scrolled', () => {
+    expect(layOut(['name', 'marks', 'risk'], 390, true)).toEqual({ '--columns': '36px 142px 148px', '--least': '326px', '--name-start': '36px', '--name-end': '36px', '--name-width': '354px', '--name-column': '2' });
+    expect(layOut(['name', 'marks', 'risk'], 390, false)).toEqual({ '--columns': '142px 148px', '--least': '290px', '--name-start': '0px', '--name-end': '0px', '--name-width': '390px', '--name-column': '1' });
+  });
+
+  it('says how the lines stand, and how high they are', () => {
+    expect([standOf(TABLE_COLUMNS, 1440), standOf(TABLE_COLUMNS, 900), standOf(TABLE_COLUMNS, 390)].map((stand) => [stand, heightsOf(stand)])).toEqual([
+      ['fits', { row: 32, head: 33 }],
+      ['sideways', { row: 32, head: 33 }],
+      ['stacked', { row: 56, head: 57 }],
+    ]);
   });
 });

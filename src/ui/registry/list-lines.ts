@@ -1,0 +1,39 @@
+/** A line of the page, and the row that it shows. */
+export interface Line {
+  readonly key: number;
+  readonly id: string;
+}
+
+/** What was drawn, of which list of rows. */
+export interface Drawn {
+  readonly lines: readonly Line[];
+  readonly rows: readonly { readonly id: string }[];
+}
+
+export const NOTHING_DRAWN: Drawn = { lines: [], rows: [] };
+
+interface Wanted {
+  /** Of the rows that are seen, in order. */
+  readonly ids: readonly string[];
+  readonly rows: Drawn['rows'];
+  /** The row that may have the focus: it keeps its line, and nobody takes it over. */
+  readonly held: string | undefined;
+}
+
+/**
+ * Which lines show which rows. Of the same list a row keeps its line while it is scrolled; of another list lines are filled anew in
+ * their order, because most of what stands in them is alike and a line that is made costs ten times as much as one that is changed.
+ */
+export function listLines(before: Drawn, { ids, rows, held }: Wanted): readonly Line[] {
+  const known = new Map(before.lines.map(({ id, key }) => [id, key]));
+  const isScrolled = before.rows === rows && ids.some((id) => known.has(id));
+  let last = Math.max(-1, ...known.values());
+  if (isScrolled) return ids.map((id) => ({ id, key: known.get(id) ?? (last += 1) }));
+  const place = held === undefined ? -1 : ids.indexOf(held);
+  const line = before.lines.findIndex(({ id }) => id === held);
+  const fill = (wanted: readonly string[], lines: readonly Line[]): readonly Line[] => wanted.map((id, i) => ({ id, key: lines[i]?.key ?? (last += 1) }));
+  if (line === -1) return fill(ids, before.lines);
+  const [above, below] = [before.lines.slice(0, line), before.lines.slice(line + 1)];
+  if (place === -1) return fill(ids, [...above, ...below]);
+  return [...fill(ids.slice(0, place), above), ...before.lines.slice(line, line + 1), ...fill(ids.slice(place + 1), below)];
+}
