@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../src/app/app.ts';
-import { applyPlan, BULK_PARTS, planSet, type BulkPart } from '../../src/app/bulk.ts';
+import { applyPlan, BULK_PARTS, planSet, sayTierProblem, type BulkPart } from '../../src/app/bulk.ts';
 import { listMendable, mendTools } from '../../src/app/bulk-mend.ts';
 import { applyDelete, duplicateTools, planDelete } from '../../src/app/bulk-tools.ts';
 import { sayBulkValue } from '../../src/app/bulk-words.ts';
@@ -76,6 +76,20 @@ describe('setting a part of several tools', () => {
     expect(printState(app)).not.toBe(before);
     set(app, part, undefined);
     expect(printState(app)).toBe(before);
+  });
+
+  it('declares a tier that is new, in the one step that undo takes back whole', () => {
+    const app = openApp(TOOLS, { name: 'r', tiers: [{ name: 'core' }] });
+    const before = printState(app);
+    applyPlan(app, planSet(app.store.getState().workspace, some(app, 2), { part: 'tier', value: 'late', isNewTier: true }));
+    const { workspace, past, notice } = app.store.getState();
+    expect([workspace.registry.get('tiers'), toolAt(app, 2).document.get('visibility'), past.length, notice?.message]).toEqual([[documentOf({ name: 'core' }), documentOf({ name: 'late' })], documentOf({ tier: 'late' }), 1, 'Tier of 1 tool: late, a new tier.']);
+    app.undo();
+    expect(printState(app)).toBe(before);
+  });
+
+  it('takes for a new tier any name that is none of the tiers there are', () => {
+    expect(['', '  ', 'core', ' core ', 'Core', 'later'].map((name) => sayTierProblem(name, ['core']))).toEqual(['A tier needs a name.', 'A tier needs a name.', 'There is a tier of that name: choose it from the list.', 'There is a tier of that name: choose it from the list.', undefined, undefined]);
   });
 
   it('is not applied to a design that changed meanwhile, nor to a shared one', () => {

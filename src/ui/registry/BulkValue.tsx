@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { BulkPart } from '../../app/bulk.ts';
+import { useId, useState } from 'react';
+import { sayTierProblem, type BulkPart } from '../../app/bulk.ts';
 import { BULK_LABELS, sayBulkValue } from '../../app/bulk-words.ts';
 import type { Json } from '../../contract/json.ts';
 import { AUDITED, DECISIONS, LAYERS, RISK_CLASSES, RISK_WORDS } from '../../contract/vocabulary.ts';
@@ -9,6 +9,7 @@ import styles from './BulkDialog.module.css';
 /** A value that was chosen; undefined takes the declaration back. */
 export interface Picked {
   readonly value: Json | undefined;
+  readonly isNewTier?: boolean;
 }
 
 interface BulkValueProps {
@@ -23,7 +24,7 @@ interface BulkValueProps {
 export function BulkValue({ part, tiers, onPick }: BulkValueProps) {
   switch (part) {
     case 'tier':
-      return <ChoiceValue part={part} values={tiers} onPick={onPick} />;
+      return <TierValue tiers={tiers} onPick={onPick} />;
     case 'layer':
       return <ChoiceValue part={part} values={LAYERS} onPick={onPick} />;
     case 'risk':
@@ -58,9 +59,45 @@ function ChoiceValue({ part, values, onPick }: ValueProps & { readonly values: r
         <option value={-1} disabled>choose…</option>
         {options.map(({ value }, i) => <option key={i} value={i}>{sayBulkValue(part, value)}</option>)}
       </select>
-      {part === 'tier' && values.length === 0 && <small>There is no tier yet. Add one in the registry settings.</small>}
       {risk !== undefined && <small>{RISK_WORDS[risk].means} Without a declared decision: {RISK_WORDS[risk].permission}.</small>}
     </label>
+  );
+}
+
+const [UNCHOSEN, NEW_TIER] = [-1, -2];
+
+/** A tier that there is, one that is made with the step, or none. */
+function TierValue({ tiers, onPick }: Pick<BulkValueProps, 'tiers' | 'onPick'>) {
+  const options: readonly Picked[] = [...tiers.map((value) => ({ value })), { value: undefined }];
+  const [at, setAt] = useState(UNCHOSEN);
+  const [name, setName] = useState('');
+  const id = useId();
+  const problem = sayTierProblem(name, tiers);
+  const pick = (next: number, text: string): void => onPick(next !== NEW_TIER ? options[next] : sayTierProblem(text, tiers) === undefined ? { value: text.trim(), isNewTier: true } : undefined);
+  return (
+    <>
+      <label>
+        becomes
+        <select value={at} onChange={(event) => {
+          setAt(Number(event.target.value));
+          pick(Number(event.target.value), name);
+        }}>
+          <option value={UNCHOSEN} disabled>choose…</option>
+          {options.map(({ value }, i) => <option key={i} value={i}>{sayBulkValue('tier', value)}</option>)}
+          <option value={NEW_TIER}>New tier…</option>
+        </select>
+      </label>
+      {at === NEW_TIER && (
+        <label>
+          Name of the new tier
+          <input className={styles.tier} dir="auto" spellCheck={false} value={name} aria-invalid={name !== '' && problem !== undefined} aria-describedby={id} onChange={(event) => {
+            setName(event.target.value);
+            pick(at, event.target.value);
+          }} />
+          <small id={id}>{problem}</small>
+        </label>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { applyPlan, BULK_PARTS, countTools, planSet, type BulkPart, type BulkPlan } from '../../app/bulk.ts';
 import { BULK_LABELS, sayBulkValue } from '../../app/bulk-words.ts';
-import { findTool, nameOf, tierGroupsOf } from '../../app/derive.ts';
+import { findTool, nameOf, registryOf, tierGroupsOf } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
@@ -20,7 +20,7 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
   const workspace = useExactly((state) => state.workspace);
   const [part, setPart] = useState<BulkPart>('risk');
   const [picked, setPicked] = useState<Picked>();
-  const plan = useMemo(() => picked && planSet(workspace, chosen, { part, value: picked.value }), [workspace, chosen, part, picked]);
+  const plan = useMemo(() => picked && planSet(workspace, chosen, { part, ...picked }), [workspace, chosen, part, picked]);
   const tiers = tierGroupsOf(workspace).flatMap(({ tier }) => tier ?? []);
   const count = plan?.documents.size ?? 0;
   return (
@@ -59,7 +59,7 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
 /** Names of the first tools; more would not be read. */
 const NAMED = 6;
 
-function Preview({ plan: { workspace, set, changes, same } }: { readonly plan: BulkPlan }) {
+function Preview({ plan: { workspace, set, changes, same, registry } }: { readonly plan: BulkPlan }) {
   const say = (tools: readonly string[]) => (
     <>
       {tools.slice(0, NAMED).map((id, i) => {
@@ -71,6 +71,12 @@ function Preview({ plan: { workspace, set, changes, same } }: { readonly plan: B
   );
   return (
     <ul className={styles.changes}>
+      {registry !== undefined && (
+        <li>
+          The registry gets the tier <bdi className={styles.name}>{sayBulkValue(set.part, set.value)}</bdi>
+          {registryOf(workspace).phases.length > 0 && <p>No phase loads it yet: until one does, only tools of the base layer are seen in it.</p>}
+        </li>
+      )}
       {changes.map(({ from, tools }, i) => (
         <li key={i}>
           <b>{countTools(tools.length)}</b>: {sayBulkValue(set.part, from)} → {sayBulkValue(set.part, set.value)}

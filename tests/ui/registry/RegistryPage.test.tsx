@@ -247,6 +247,24 @@ describe('an edit of several tools', () => {
     expect(page.app.store.getState().workspace.tools.map(({ document }) => printJson(document.get('audit') ?? null))).toEqual(Array(4).fill('{"log":["args","code"],"retention_days":14}'));
   });
 
+  it('makes the tier that it sets, in the same step', async () => {
+    const page = await openPage();
+    await chooseAll(page);
+    await page.user.click(screen.getByRole('button', { name: 'Set…' }));
+    await page.user.selectOptions(screen.getByLabelText('Part'), 'Tier');
+    await page.user.selectOptions(screen.getByLabelText('becomes'), 'New tier…');
+    const field = screen.getByRole('textbox', { name: /^Name of the new tier/ });
+    const apply = (): string | null | undefined => screen.getByRole('dialog').querySelector('footer button')?.textContent;
+    expect([screen.getByText('A tier needs a name.') !== null, apply()]).toEqual([true, 'Nothing to change']);
+    await page.user.type(field, 'core');
+    expect([screen.getByText('There is a tier of that name: choose it from the list.') !== null, field.getAttribute('aria-invalid'), apply()]).toEqual([true, 'true', 'Nothing to change']);
+    await page.user.type(field, '_late ');
+    expect(screen.getByRole('dialog').querySelector('li')?.textContent).toBe('The registry gets the tier core_late');
+    await page.user.click(screen.getByRole('button', { name: 'Set in 4 tools' }));
+    const { workspace, past } = page.app.store.getState();
+    expect([printJson(workspace.registry), workspace.tools.map(({ document }) => printJson(document.get('visibility') ?? null)), past.length]).toEqual(['{"name":"r","tiers":[{"name":"core"},{"name":"core_late"}]}', Array(4).fill('{"tier":"core_late"}'), 1]);
+  });
+
   it('reaches what the filter hides, and says how many that are', async () => {
     const page = await openPage();
     await chooseAll(page);
