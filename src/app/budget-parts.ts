@@ -1,7 +1,11 @@
 import type { JsonObject } from '../contract/json.ts';
-import { remember } from '../contract/remember.ts';
+import { createMemory, remember } from '../contract/remember.ts';
+import { toWirePlaces } from '../emit/origins.ts';
 import type { Target } from '../emit/target.ts';
+import { shareTokens } from '../measure/share-tokens.ts';
 import { costAt } from './cost.ts';
+import { cutText } from './token-shares.ts';
+import { wireOf } from './wire.ts';
 
 /** What a tool's tokens are for. The rest is what is neither: annotations, what a provider adds, braces. */
 export const TOOL_PARTS = ['name', 'description', 'parameters', 'output', 'rest'] as const;
@@ -10,11 +14,48 @@ export type ToolParts = Readonly<Record<ToolPart, number>>;
 
 const sharesByTarget = new Map<Target, (document: JsonObject) => ToolParts>();
 
-/** Whole tokens that add up to the tool's own figure. How they are shared out is estimated, however exactly the whole was counted. */
+interface Counted {
+  readonly target: Target;
+  readonly parts: ToolParts;
+}
+
+/** What the tokenizer said of a tool, for the target that it was asked for last. */
+const countedParts = createMemory<JsonObject, Counted>();
+
+/** Whole tokens that add up to the tool's own figure: shared out as its text was cut, see countParts, and as estimated until then. */
 export function partTokens(document: JsonObject, target: Target, tokens: number): ToolParts {
+  return shareOut(knownParts(document, target) ?? estimateParts(document, target), Math.round(tokens));
+}
+
+export function areCounted(document: JsonObject, target: Target): boolean {
+  return knownParts(document, target) !== undefined;
+}
+
+function knownParts(document: JsonObject, target: Target): ToolParts | undefined {
+  const known = countedParts.get(document);
+  return known?.target === target ? known.parts : undefined;
+}
+
+function estimateParts(document: JsonObject, target: Target): ToolParts {
   const known = sharesByTarget.get(target) ?? remember((each: JsonObject) => weighParts(each, target));
   sharesByTarget.set(target, known);
-  return shareOut(known(document), Math.round(tokens));
+  return known(document);
+}
+
+const PLACES = [['name', 'name'], ['description', 'description'], ['parameters', 'input_schema'], ['output', 'output_schema']] as const satisfies readonly (readonly [ToolPart, string])[];
+
+/** `ends`: where the tokens of the tool's text end, see Tokenizing.cut of subjectOf(…).text(). A token across a border is shared by its characters. */
+export function countParts(document: JsonObject, target: Target, ends: readonly number[]): void {
+  const { wire, origins } = wireOf(document, target);
+  const stretches = cutText(wire, target);
+  const shares = shareTokens(stretches, ends);
+  const places = PLACES.map(([part, key]) => ({ part, at: toWirePlaces(origins, [key]) }));
+  const parts = { name: 0, description: 0, parameters: 0, output: 0, rest: 0 };
+  stretches.forEach(({ at }, i) => {
+    const part = places.find((each) => each.at.some((place) => place.length > 0 && place.every((key, depth) => String(key) === String(at[depth]))))?.part ?? 'rest';
+    parts[part] += shares[i] ?? 0;
+  });
+  countedParts.set(document, { target, parts });
 }
 
 function weighParts(document: JsonObject, target: Target): ToolParts {

@@ -65,7 +65,7 @@ function listTokens(json: Json, place: PlaceTokens | undefined, tokens: number[]
 }
 
 /** The text that is counted, in parts of which each belongs to a place on the wire. */
-function cutText(wire: JsonObject, target: Target): readonly Stretch[] {
+export function cutText(wire: JsonObject, target: Target): readonly Stretch[] {
   const { text } = formulaFor(target);
   if (text === 'wire') return cutLines(wire);
   const read = readToolOf(wire, target);

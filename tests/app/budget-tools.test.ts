@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { budgetOf, type Budgeted } from '../../src/app/budget.ts';
-import { addParts, partTokens, TOOL_PARTS, type ToolParts } from '../../src/app/budget-parts.ts';
+import { addParts, areCounted, countParts, partTokens, TOOL_PARTS, type ToolParts } from '../../src/app/budget-parts.ts';
 import { shareTurn, sortShares } from '../../src/app/budget-tools.ts';
 import { NOT_TOKENIZED } from '../../src/app/tokenized.ts';
+import { subjectOf } from '../../src/app/tokens.ts';
 import { targetOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { targets } from '../../src/emit/targets.ts';
+import { countO200k, findEnds } from '../../src/measure/o200k.ts';
 import { hasCorpus, NO_CORPUS, readers } from '../lint/corpus-tools.ts';
 import { documentOf, workspaceOf } from './open-app.ts';
 
@@ -28,6 +30,26 @@ describe('a tool taken apart', () => {
   it('is nothing where it costs nothing, and is added up part by part', () => {
     expect(partTokens(documentOf(find), targetOf('anthropic'), 0)).toEqual({ name: 0, description: 0, parameters: 0, output: 0, rest: 0 });
     expect(addParts([{ name: 1, description: 2, parameters: 3, output: 4, rest: 5 }, { name: 1, description: 1, parameters: 1, output: 1, rest: 1 }])).toEqual({ name: 2, description: 3, parameters: 4, output: 5, rest: 6 });
+  });
+});
+
+describe('parts that were counted', () => {
+  it.each(targets.map(({ id }) => id))('add up to the tool’s own figure on %s, each as its own text is cut', (id) => {
+    const [document, target] = [documentOf(rich), targetOf(id)];
+    const text = subjectOf(document, target).text();
+    expect(areCounted(document, target)).toBe(false);
+    countParts(document, target, findEnds(text));
+    const whole = countO200k(text);
+    const parts = partTokens(document, target, whole);
+    expect([areCounted(document, target), sum(parts)]).toEqual([true, whole]);
+    // The words of the description, whatever stands around them.
+    expect(Math.abs(parts.description - countO200k(find.description))).toBeLessThanOrEqual(8);
+  });
+
+  it('are of that target only', () => {
+    const document = documentOf(rich);
+    countParts(document, targetOf('anthropic'), findEnds(subjectOf(document, targetOf('anthropic')).text()));
+    expect([areCounted(document, targetOf('anthropic')), areCounted(document, targetOf('gemini')), areCounted(documentOf(rich), targetOf('anthropic'))]).toEqual([true, false, false]);
   });
 });
 

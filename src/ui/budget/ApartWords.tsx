@@ -15,7 +15,7 @@ export function ApartWords({ budget: { rows } }: { readonly budget: Budget }) {
     <p className={styles.apart}>
       {all.length > MOST_NAMED ? `The ${all.length} tiers` : <Names names={all.map((tier) => [tier])} />} are never sent together{told.length === 0 ? '.' : ': '}
       {told.slice(0, MOST_GROUPS).map((group, i) => <Fragment key={group.join()}>{i > 0 && '; '}{group.length === 2 ? <><Names names={group} /> never meet</> : <>no two of <Names names={group} /> meet</>}</Fragment>)}
-      {told.length > MOST_GROUPS && `; and ${told.length - MOST_GROUPS} more such groups`}
+      {told.length > MOST_GROUPS && `; and ${told.length - MOST_GROUPS} more such ${told.length - MOST_GROUPS === 1 ? 'group' : 'groups'}`}
       {told.length > 0 && '.'}
     </p>
   );

@@ -59,7 +59,7 @@ function Sections({ budgeted, turn }: { readonly budgeted: Budgeted; readonly tu
         {turn.row !== undefined && <CombinationTable budget={budget} chosen={turn.row} onChoose={turn.choose} />}
       </Section>
       {turn.row !== undefined && (
-        <Section id="budget-tools" title="By tool and by part" about="what the tokens of one turn are for; how a tool’s are shared out is estimated">
+        <Section id="budget-tools" title="By tool and by part" about="what the tokens of one turn are for">
           <TurnChooser budget={budget} row={turn.row} onPhase={turn.choosePhase} onOpened={turn.chooseOpened} />
           <TurnWords row={turn.row} budget={budget} />
           <ToolShares budgeted={budgeted} row={turn.row} />
@@ -74,8 +74,8 @@ function Sections({ budgeted, turn }: { readonly budgeted: Budgeted; readonly tu
 function Footnote({ budget: { limits, fixed, target } }: { readonly budget: Budget }) {
   return (
     <div className={styles.notes}>
-      <p>{fixed === undefined ? `What ${target.short} adds once per request is not known, and is in no sum.` : fixed === 0 ? `${target.short} adds nothing once per request.` : `Once per request ${target.short} adds ${fixed.toLocaleString('en')} tokens, however many tools there are; no sum holds them.`}</p>
-      <p>A bar ends where the number of tools stands; inside it each tool is as wide as its tokens. The thin mark is the load: a tool with many optional parameters weighs as several ordinary ones.</p>
+      <p>{fixed === undefined ? `What ${target.short} adds once per request is not known, and no sum here holds it.` : fixed === 0 ? `${target.short} adds nothing once per request.` : `Once per request ${target.short} adds ${fixed.toLocaleString('en')} tokens, however many tools there are; no sum here holds them.`}</p>
+      <p>A bar is as long as there are tools; inside it each tool is as wide as its tokens. The thin mark is the load: a tool with many optional parameters weighs as several ordinary ones.</p>
       <p>{RATES_SOURCE}.{hasOwnMarks(limits) && ` The marks ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded} are this registry’s own; the author’s are 12, 25 and 40, and the rates belong to those.`}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSame, keyOf, listWorstFirst } from '../../app/budget-choice.ts';
+import { isSame, keyOf, listOpen, listWorstFirst } from '../../app/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget.ts';
 import { formatTokens } from '../format-tokens.ts';
 import button from '../parts/button.module.css';
@@ -17,14 +17,18 @@ interface CombinationTableProps {
 }
 
 const FIRST_SHOWN = 10;
+/** See listCombinations: of more, not every choice is a row. */
+const MOST_LISTED_OPENINGS = 4;
 
 /** Every turn that a session can come to, the worst first. */
 export function CombinationTable({ budget, chosen, onChoose }: CombinationTableProps) {
   const [isWhole, setWhole] = useState(false);
   const look = useLook();
   const sorted = listWorstFirst(budget.rows);
+  const isShort = sorted.some(({ phase, opened }) => opened.length > MOST_LISTED_OPENINGS && listOpen(budget.rows, phase).length === opened.length);
   return (
     <>
+      {isShort && <p className={styles.short}>Where more than {MOST_LISTED_OPENINGS} things can be opened, these are listed: nothing opened, each alone, and all. The boxes below show any other choice.</p>}
       <div className={styles.scroller}>
         <table className={styles.table}>
           <thead>

@@ -7,10 +7,12 @@ import { PART_WORDS } from './part-words.ts';
 interface PartSumProps {
   readonly sum: ToolParts;
   readonly parts: readonly ToolPart[];
+  /** The text of every tool was cut into its tokens. */
+  readonly isCounted: boolean;
 }
 
 /** What the turn's tokens are for, as one bar; its words are the legend of the bars below. */
-export function PartSum({ sum, parts }: PartSumProps) {
+export function PartSum({ sum, parts, isCounted }: PartSumProps) {
   const whole = TOOL_PARTS.reduce((total, part) => total + sum[part], 0);
   return (
     <div className={styles.sum}>
@@ -20,6 +22,7 @@ export function PartSum({ sum, parts }: PartSumProps) {
           <li key={part} title={PART_WORDS[part].about}><PartSwatch part={part} /> {PART_WORDS[part].legend} <b>{sum[part].toLocaleString('en')}</b> <span>{formatShare(whole === 0 ? 0 : sum[part] / whole)}</span></li>
         ))}
       </ul>
+      <p className={styles.how}>{isCounted ? 'Each tool’s tokens are divided as its text is cut into tokens.' : 'How each tool’s tokens are divided is estimated.'}</p>
     </div>
   );
 }

@@ -29,17 +29,17 @@ export function PhaseRuler({ budget: { limits, figures }, row: { count, load, to
   const width = Math.min(count, end);
   let before = 0;
   return (
-    <svg className={styles.ruler} role="img" aria-label={`${phase ?? 'All tools'}: ${count} tools and a load of ${formatLoad(load)} against ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded}`} data-band={band}>
-      {most > count && <rect className={styles.most} x={at(count)} y={9} width={`${((Math.min(most, end) - width) / end) * 100}%`} height={17}><title>{`Up to ${most} tools with everything opened`}</title></rect>}
+    <svg className={styles.ruler} role="img" aria-label={`${phase ?? 'All tools'}: ${count} ${count === 1 ? 'tool' : 'tools'} and a load of ${formatLoad(load)} against ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded}`} data-band={band}>
+      {most > count && <rect className={styles.most} x={at(count)} y={9} width={`${((Math.min(most, end) - width) / end) * 100}%`} height={17}><title>{`Up to ${most} ${most === 1 ? 'tool' : 'tools'} with everything opened`}</title></rect>}
       {count > MOST_BARS ? <rect x={0} y={8} width={at(count)} height={19} /> : toolIds.map((id, i) => {
         const [size = 0, x] = [sizes[i], before];
         before += size;
-        return <rect key={id} x={at((x / total) * width)} y={8} width={at((size / total) * width)} height={19} data-even={i % 2 === 1}><title>{`${nameOfTool(id) || 'unnamed'}: ${Math.round(size).toLocaleString('en')} tokens`}</title></rect>;
+        return <rect key={id} x={at((x / total) * width)} y={8} width={at((size / total) * width)} height={19} data-even={i % 2 === 1}><title>{`${nameOfTool(id) || 'unnamed'}: ${figures.get(id)?.isCounted === true ? '' : '≈ '}${Math.round(size).toLocaleString('en')} tokens`}</title></rect>;
       })}
       <Scale limits={limits} at={at} />
       {load.most > end ? <text className={styles.beyond} x="100%" y={40} textAnchor="end">{`load ${formatLoad(load)} →`}</text> : (
         <g className={styles.load}>
-          <title>{`Effective load ${formatLoad(load)}`}</title>
+          <title>{`Load ${formatLoad(load)}`}</title>
           {load.most > load.least && <line x1={at(load.least)} x2={at(load.most)} y1={4.5} y2={4.5} />}
           <line className={styles.likely} x1={at(load.likely)} x2={at(load.likely)} y1={1} y2={32} />
         </g>

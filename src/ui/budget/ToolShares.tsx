@@ -3,6 +3,7 @@ import { addParts, TOOL_PARTS } from '../../app/budget-parts.ts';
 import { shareTurn, sortShares, type ToolOrder } from '../../app/budget-tools.ts';
 import type { Budgeted, BudgetRow } from '../../app/budget.ts';
 import { PartSum } from './PartSum.tsx';
+import { useCountedParts } from './use-counted-parts.ts';
 import { ToolTable } from './ToolTable.tsx';
 
 interface ToolSharesProps {
@@ -11,15 +12,17 @@ interface ToolSharesProps {
 }
 
 /** The turn, part by part and tool by tool. */
-export function ToolShares({ budgeted: { workspace, target, tokenized }, row }: ToolSharesProps) {
+export function ToolShares({ budgeted, row }: ToolSharesProps) {
   const [order, setOrder] = useState<ToolOrder>('tokens');
-  const shares = useMemo(() => shareTurn({ workspace, target, tokenized }, row), [workspace, target, tokenized, row]);
+  const { isWhole, version } = useCountedParts(budgeted, row);
+  // Parts that were counted since are in what is remembered of each tool.
+  const shares = useMemo(() => (version < 0 ? [] : shareTurn(budgeted, row)), [budgeted, row, version]);
   const sorted = useMemo(() => sortShares(shares, order), [shares, order]);
   const sum = useMemo(() => addParts(shares.map(({ parts }) => parts)), [shares]);
   const shown = TOOL_PARTS.filter((part) => part !== 'output' || sum.output > 0);
   return (
     <>
-      <PartSum sum={sum} parts={shown} />
+      <PartSum sum={sum} parts={shown} isCounted={isWhole} />
       <ToolTable shares={sorted} parts={shown} order={order} onOrder={setOrder} />
     </>
   );

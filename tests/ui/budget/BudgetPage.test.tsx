@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BudgetPage } from '../../../src/ui/budget/BudgetPage.tsx';
 import { toolAt } from '../../app/open-app.ts';
@@ -89,14 +89,15 @@ describe('the page of the budget', () => {
     if (figure === undefined) throw new Error('no figure');
     await user.hover(figure);
     await waitFor(() => expect(figure.textContent).toMatch(/^\d+ tokens, fitted ±9 %$/));
+    await screen.findByText('Each tool’s tokens are divided as its text is cut into tokens.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Target' }), 'openai-chat');
     expect(app.store.getState().target).toBe('openai-chat');
-    expect(screen.getByText(/^Once per request/).textContent).toBe('Once per request OpenAI Chat adds 97 tokens, however many tools there are; no sum holds them.');
+    expect(screen.getByText(/^Once per request/).textContent).toBe('Once per request OpenAI Chat adds 97 tokens, however many tools there are; no sum here holds them.');
   });
 
   it('of many tools follows the target when each was figured there, and says that it works on it', async () => {
-    const { user } = await openWorkshop(<BudgetPage />, { tools: Array.from({ length: 70 }, (_, i) => ({ name: `tool_${i}`, description: 'Does it.' })) });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Target' }), 'openai-chat');
+    await openWorkshop(<BudgetPage />, { tools: Array.from({ length: 70 }, (_, i) => ({ name: `tool_${i}`, description: 'Does it.' })) });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Target' }), { target: { value: 'openai-chat' } });
     expect(document.getElementById('page-budget')?.getAttribute('aria-busy')).toBe('true');
     await screen.findByText(/^Once per request OpenAI Chat adds/);
     expect(document.getElementById('page-budget')?.getAttribute('aria-busy')).toBe('false');
@@ -135,6 +136,17 @@ describe('a budget with nothing to divide', () => {
   it('offers nothing to change in a shared design', async () => {
     await openWorkshop(<BudgetPage />, { tools: [], preview: true });
     expect(screen.queryByRole('button', { name: 'New tool' })).toBeNull();
+  });
+});
+
+describe('more openings than are listed', () => {
+  it('are said to be, and any choice of them is reached by the boxes', async () => {
+    const skills = ['art', 'chess', 'dance', 'music', 'poems'];
+    const { user } = await openWorkshop(<BudgetPage />, { tools: [{ name: 'plan' }, ...skills.map((skill) => ({ name: `do_${skill}`, visibility: seen(skill, 'skill') }))] });
+    expect(screen.getByText(/^Where more than 4/).textContent).toBe('Where more than 4 things can be opened, these are listed: nothing opened, each alone, and all. The boxes below show any other choice.');
+    expect(combinations().length).toBe(7);
+    for (const skill of skills.slice(0, 3)) await user.click(within(screen.getByRole('region', { name: /^By tool/ })).getByRole('checkbox', { name: `skill ${skill}` }));
+    expect(toolNames().toSorted()).toEqual(['do_music', 'do_poems', 'plan']);
   });
 });
 

@@ -17,14 +17,14 @@ export const LengthScatter = memo(function LengthScatter() {
   if (lengths.length === 0) return null;
   const open = (id: string): void => app.look({ selected: id, pane: 'contract', place: ['description'] });
   return (
-    <Section id="lengths" title="Words where they pay" about="Length of each description against what a wrong call costs and how many neighbours it has to be told from (source 002, the annotation budget)">
+    <Section id="lengths" title="Words where they pay" about="How long each description is, beside how long it may be: a dear wrong call and many similar tools make room for more words (source 002, the annotation budget)">
       <div className={styles.columns}>
         <ScatterPlot lengths={lengths} onOpen={open} />
         <div className={styles.side}>
-          <p>{outliers.length === 0 ? `All ${lengths.length.toLocaleString('en')} descriptions are in proportion.` : `${outliers.length.toLocaleString('en')} of ${lengths.length.toLocaleString('en')} descriptions are out of proportion.`}</p>
+          <p>{sayOutliers(outliers.length, lengths.length)}</p>
           <table>
             <thead>
-              <tr><th scope="col">tool</th><th scope="col">characters</th><th scope="col">answer to it</th><th scope="col">a wrong call</th></tr>
+              <tr><th scope="col">tool</th><th scope="col">characters</th><th scope="col">room for</th><th scope="col">a wrong call</th></tr>
             </thead>
             <tbody>
               <ManyItems items={outliers.length > 0 ? outliers : lengths.slice(0, 8)} what="descriptions" isRows render={(each) => <Row key={each.id} each={each} onOpen={open} />} />
@@ -35,6 +35,12 @@ export const LengthScatter = memo(function LengthScatter() {
     </Section>
   );
 });
+
+function sayOutliers(outliers: number, all: number): string {
+  if (all === 1) return outliers === 0 ? 'The one description is neither too long nor too short for its tool.' : 'The one description is too long or too short for its tool.';
+  if (outliers === 0) return `None of the ${all.toLocaleString('en')} descriptions is too long or too short for its tool.`;
+  return `${outliers.toLocaleString('en')} of ${all.toLocaleString('en')} descriptions ${outliers === 1 ? 'is too long or too short for its tool' : 'are too long or too short for their tools'}.`;
+}
 
 function Row({ each: { id, name, length, allowed, cost, verdict, message }, onOpen }: { readonly each: DescriptionLength; readonly onOpen: (id: string) => void }) {
   return (

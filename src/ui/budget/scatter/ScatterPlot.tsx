@@ -18,32 +18,34 @@ interface ScatterPlotProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The picture of the table beside it: what lies above the line says more than it answers to. */
+/** The picture of the table beside it: what lies above the line is longer than there is room for. */
 export function ScatterPlot({ lengths, onOpen }: ScatterPlotProps) {
   const allowed = lengths.map((each) => each.allowed);
   const x = scaleLinear<number>({ domain: [Math.min(...allowed) - ROUND, Math.max(...allowed) + 2 * ROUND], range: [EDGE.left, WIDTH - EDGE.right] });
   const y = scaleLinear<number>({ domain: [0, Math.max(...allowed, ...lengths.map(({ length }) => length)) * 1.06], range: [HEIGHT - EDGE.bottom, EDGE.top] });
-  const [from = 0, to = 0] = x.domain();
+  const [left = 0, right = 0] = x.domain();
+  // The line ends where the frame does.
+  const [from, to] = [Math.max(left, 0), Math.min(right, y.domain()[1] ?? right)];
   const names = placeNames(lengths.filter(({ verdict }) => verdict !== 'fits').slice(0, MOST_NAMED).map(({ id, name, allowed: at, length }) => ({ id, name, x: x(at), y: y(length) })));
   const kinds = (Object.keys(COST_WORDS)).flatMap((key) => lengths.find(({ cost }) => cost === key)?.cost ?? []);
   return (
     <figure className={styles.plot}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${lengths.length} descriptions by length; the table beside says the same of those out of proportion`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${lengths.length} ${lengths.length === 1 ? 'description' : 'descriptions'} by length; the table beside it says the same of those that are too long or too short`}>
         <path className={styles.over} d={`M${x(from)} ${y(from)}L${x(to)} ${y(to)}V${EDGE.top}H${x(from)}Z`} />
         <line className={styles.measure} x1={x(from)} y1={y(from)} x2={x(to)} y2={y(to)} />
-        <AxisBottom scale={x} top={HEIGHT - EDGE.bottom} numTicks={5} label="characters that the cost of a wrong call answers to" labelOffset={12} stroke="var(--edge)" tickStroke="var(--edge)" labelClassName={styles.label ?? ''} tickLabelProps={{ className: styles.tick ?? '', fill: 'var(--soft)' }} tickFormat={(value) => Number(value).toLocaleString('en')} />
+        <AxisBottom scale={x} top={HEIGHT - EDGE.bottom} numTicks={5} label="characters that there is room for" labelOffset={12} stroke="var(--edge)" tickStroke="var(--edge)" labelClassName={styles.label ?? ''} tickLabelProps={{ className: styles.tick ?? '', fill: 'var(--soft)' }} tickFormat={(value) => Number(value).toLocaleString('en')} />
         <AxisLeft scale={y} left={EDGE.left} numTicks={5} stroke="var(--edge)" tickStroke="var(--edge)" tickLabelProps={{ className: styles.tick ?? '', fill: 'var(--soft)', textAnchor: 'end', dx: -3, dy: 3 }} tickFormat={(value) => Number(value).toLocaleString('en')} />
         <text className={styles.label} x={EDGE.left + 6} y={EDGE.top + 10}>characters of the description</text>
         {lengths.map(({ id, name, allowed: at, length, cost, verdict }) => (
           <path key={id} className={styles.point} data-verdict={verdict} d={COST_WORDS[cost].mark} transform={`translate(${x(at)} ${y(length)})`} onClick={() => onOpen(id)}>
-            <title>{`${name}: ${length.toLocaleString('en')} characters, about ${at.toLocaleString('en')} answer to it`}</title>
+            <title>{`${name}: ${length.toLocaleString('en')} characters, room for about ${at.toLocaleString('en')}`}</title>
           </path>
         ))}
         {names.map(({ id, name, x: left, y: top, isLeft }) => (
           <text key={id} className={styles.name} x={left + (isLeft ? -9 : 9)} y={top + 4} textAnchor={isLeft ? 'end' : 'start'}>{name.length > 34 ? `${name.slice(0, 33)}…` : name}</text>
         ))}
       </svg>
-      <figcaption>{kinds.map((cost) => <Key key={cost} cost={cost} />)}<span className={styles.key}><svg width="18" height="12" aria-hidden><line className={styles.measure} x1="0" x2="18" y1="6" y2="6" /></svg> in proportion</span></figcaption>
+      <figcaption>{kinds.map((cost) => <Key key={cost} cost={cost} />)}<span className={styles.key}><svg width="18" height="12" aria-hidden><line className={styles.measure} x1="0" x2="18" y1="6" y2="6" /></svg> as long as there is room for</span></figcaption>
     </figure>
   );
 }

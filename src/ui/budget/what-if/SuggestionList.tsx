@@ -30,7 +30,7 @@ export function SuggestionList({ suggestions: { listed, far }, workspace, onTry 
     <>
       <h3 className={styles.heading}>Worth trying</h3>
       {far.map(({ phase, excess, row }) => (
-        <p key={phase ?? ''} className={styles.none}>{phase === undefined ? 'The set' : <>The phase <bdi>{phase}</bdi></>} is {row.band}: the next better band is {excess.toLocaleString('en')} tools away. Single changes help little there; {phase === undefined ? 'tiers and phases' : 'other tiers'} help more.</p>
+        <p key={phase ?? ''} className={styles.none}>{phase === undefined ? 'The set' : <>The phase <bdi>{phase}</bdi></>} is {row.band}: the next better band is {excess.toLocaleString('en')} tools away. Single changes help little there; {phase === undefined ? 'tiers and phases' : 'phases that load fewer tiers'} help more.</p>
       ))}
       <ul className={styles.tries}>
         {standing.map((suggestion) => {

@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { budgetOf, type Budgeted } from '../../../app/budget.ts';
 import { contractOf, nameOf, tierOf } from '../../../app/derive.ts';
+import { tokensOf } from '../../../app/tokens.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { formatTokens } from '../../format-tokens.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { useFocusHeir } from '../../parts/use-focus-heir.ts';
 import { useLook } from '../../use-tokens.ts';
@@ -20,7 +22,7 @@ interface ToolChooserProps {
 export const ToolChooser = memo(function ToolChooser({ legend, budgeted, chosen, onChoose }: ToolChooserProps) {
   const [words, setWords] = useState('');
   const look = useLook();
-  const { figures } = budgetOf(budgeted);
+  const { target } = budgetOf(budgeted);
   const { tools } = budgeted.workspace;
   const wanted = words.trim().toLowerCase();
   const found = tools.filter((tool) => wanted === '' || [nameOf(tool), tierOf(tool) ?? ''].some((text) => text.toLowerCase().includes(wanted)));
@@ -40,7 +42,7 @@ export const ToolChooser = memo(function ToolChooser({ legend, budgeted, chosen,
           <label key={tool.id}>
             <input type="checkbox" checked={chosen.includes(tool.id)} onChange={() => toggle(tool.id)} />
             <code dir="ltr">{nameOf(tool) || 'without a name'}</code>
-            <small>{sayPlace(tool)}, {Math.round(figures.get(tool.id)?.tokens ?? 0).toLocaleString('en')} tokens</small>
+            <small>{sayPlace(tool)}, {formatTokens(tokensOf(budgeted, tool, target))} tokens</small>
           </label>
         )} />
       </div>

@@ -54,7 +54,7 @@ function TurnRow({ turn: { phase, opened, before, after, gained, lost, isChanged
       </th>
       <Pair label="Tools" before={before} after={after} figure={({ count }) => count} format={({ count }) => count.toLocaleString('en')} />
       <Pair label="Load" before={before} after={after} figure={({ load }) => load.likely} format={({ load }) => formatLoad(load)} />
-      <Pair label="Tokens" before={before} after={after} figure={({ tokens }) => tokens.tokens} format={({ tokens }) => formatTokens(tokens)} />
+      <Pair label="Tokens" before={before} after={after} figure={({ tokens }) => tokens.tokens} format={({ tokens }) => formatTokens(tokens)} isAbout={[before, after].some((row) => row?.tokens.kind === 'estimate')} />
       <td role="cell"><span className={styles.label} aria-hidden>Band</span><Bands before={before} after={after} /></td>
     </tr>
   );
@@ -66,16 +66,18 @@ interface PairProps {
   readonly after: BudgetRow | undefined;
   readonly figure: (row: BudgetRow) => number;
   readonly format: (row: BudgetRow) => string;
+  /** The difference is one of estimates. */
+  readonly isAbout?: boolean;
 }
 
 /** `13 → 12 (−1)`, and the one figure where it stays. */
-function Pair({ label, before, after, figure, format }: PairProps) {
+function Pair({ label, before, after, figure, format, isAbout = false }: PairProps) {
   const difference = before === undefined || after === undefined ? 0 : figure(after) - figure(before);
   const rounded = Math.abs(difference).toLocaleString('en', { maximumFractionDigits: 1 });
   let shown: ReactNode;
   if (before === undefined || after === undefined) shown = format(after ?? before ?? EMPTY);
   else if (rounded === '0') shown = <span className={styles.same}>{format(after)}</span>;
-  else shown = <><s>{format(before)}</s> <Arrow /> {format(after)} <span className={difference < 0 ? styles.better : styles.worse}>({difference < 0 ? <><Minus size={11} aria-hidden /><span className="visually-hidden">less by </span></> : <><Plus size={11} aria-hidden /><span className="visually-hidden">more by </span></>}{rounded})</span></>;
+  else shown = <><s>{format(before)}</s> <Arrow /> {format(after)} <span className={difference < 0 ? styles.better : styles.worse}>({difference < 0 ? <><Minus size={11} aria-hidden /><span className="visually-hidden">less by </span></> : <><Plus size={11} aria-hidden /><span className="visually-hidden">more by </span></>}{isAbout && '≈ '}{rounded})</span></>;
   return <td role="cell"><span className={styles.label} aria-hidden>{label}</span><span className={styles.pair}>{shown}</span></td>;
 }
 

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { areCounted, countParts } from '../../app/budget-parts.ts';
+import type { Budgeted, BudgetRow } from '../../app/budget.ts';
+import { findTool } from '../../app/derive.ts';
+import { subjectOf } from '../../app/tokens.ts';
+import { targetFor } from '../../app/wire.ts';
+import { useWorkshop } from '../use-app.ts';
+
+/** Tools between two drawings. */
+const BATCH = 40;
+
+/** Once the tokenizer is there, the parts of each tool are counted too, one after the other. The answer changes whenever some more are. */
+export function useCountedParts({ workspace, target: id, tokenized: { state } }: Budgeted, { toolIds }: BudgetRow): { readonly isWhole: boolean; readonly version: number } {
+  const { desk } = useWorkshop();
+  const [version, setVersion] = useState(0);
+  const target = targetFor(workspace, id);
+  const isWhole = toolIds.every((each) => areCounted(findTool(workspace, each)?.document ?? new Map(), target));
+  useEffect(() => {
+    if (state !== 'ready' || isWhole) return undefined;
+    let isCurrent = true;
+    const count = async (): Promise<void> => {
+      const tokenizing = await desk.openTokenizing();
+      let counted = 0;
+      for (const each of toolIds) {
+        const document = findTool(workspace, each)?.document;
+        if (document === undefined || areCounted(document, target)) continue;
+        const text = subjectOf(document, target).text();
+        const ends = await tokenizing.cut(text);
+        if (!isCurrent) return;
+        if (ends === undefined || (ends.at(-1) ?? 0) !== text.length) continue;
+        countParts(document, target, ends);
+        counted += 1;
+        if (counted % BATCH === 0) setVersion((former) => former + 1);
+      }
+      if (counted > 0) setVersion((former) => former + 1);
+    };
+    count().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+    // The version says that some are known now; it starts nothing.
+  }, [desk, state, isWhole, workspace, target, toolIds]);
+  return { isWhole, version };
+}
