@@ -25,6 +25,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await toolRows(page).nth(18).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await openExample(page, 'deploy, before');
+    await toolRows(page).nth(1).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Both' }).first().click();
     await page.locator('.monaco-editor .view-lines').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -36,6 +37,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
   it('in the dialogs of the linter: the rule book, fixes, a finding that is left', async () => {
     const page = await openFirst({ colorScheme });
     await openExample(page, 'deploy, before');
+    await toolRows(page).nth(1).waitFor({ state: 'detached' });
     const problems = page.getByRole('region', { name: 'Problems', exact: true });
     await problems.getByRole('button', { name: /^About/ }).first().click();
     await page.getByRole('menuitem', { name: 'Explain the rule' }).click();
@@ -113,6 +115,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       await page.getByRole('dialog', { name: title }).waitFor();
       expect(await findBarriers(page), title).toEqual([]);
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
   });
 

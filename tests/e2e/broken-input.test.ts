@@ -104,7 +104,7 @@ describe('a file that cannot be read', () => {
     await dialog.getByText('photo.bin is no text').waitFor();
     await dialog.getByRole('button', { name: 'Add to site-builder' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await toolRows(page).count()).toBe(20);
+    await expect.poll(() => toolRows(page).count()).toBe(20);
   });
 });
 

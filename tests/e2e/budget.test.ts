@@ -31,8 +31,7 @@ describe('the budget page', () => {
     await figure.filter({ hasText: /^[\d,]+ tokens, fitted/ }).waitFor();
     await page.getByRole('button', { name: 'verifying' }).click();
     await toolTable(page).getByRole('button', { name: 'publish' }).press('Enter');
-    await page.getByRole('textbox', { name: 'Tool name' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Tool name' }).inputValue()).toBe('publish');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Tool name' }).inputValue()).toBe('publish');
   });
 
   it('draws of 1,000 tools those that are seen, and the keyboard reaches the last', async () => {
@@ -42,6 +41,7 @@ describe('the budget page', () => {
     await page.getByRole('button', { name: 'New registry with 1000 tools' }).click();
     await page.getByText(/^1,000 tools, load/).waitFor();
     await toolTable(page).getByRole('button', { name: 'Tool', exact: true }).click();
+    await toolTable(page).locator('th[aria-sort="ascending"]', { hasText: 'Tool' }).waitFor();
     const first = toolTable(page).getByRole('button', { name: 'tool_0', exact: true });
     await first.focus();
     await page.keyboard.press('End');

@@ -189,7 +189,7 @@ describe('a count in the browser', () => {
     await page.getByLabel('Your API key').fill(GOOD_KEY);
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Counts' }).waitFor();
-    expect(await focusedName(page)).toMatch(/^Send 2 requests to /);
+    await expect.poll(() => focusedName(page)).toMatch(/^Send 2 requests to /);
     await page.getByRole('button', { name: 'Forget key' }).press('Enter');
     await expect.poll(() => page.getByLabel('Your API key').evaluate((field) => field === document.activeElement)).toBe(true);
     expect(takeForeign()).toEqual([]);

@@ -49,7 +49,7 @@ describe('while designing', () => {
     const lit = page.locator('[data-lit="true"]').last();
     await page.locator('#input').getByRole('textbox', { name: /^Description of/ }).last().focus();
     await lit.waitFor();
-    expect(await lit.evaluate((line) => {
+    await expect.poll(() => lit.evaluate((line) => {
       const [box, pane] = [line.getBoundingClientRect(), line.closest('[role="region"]')?.getBoundingClientRect()];
       return pane !== undefined && box.bottom > pane.top && box.top < pane.bottom;
     })).toBe(true);

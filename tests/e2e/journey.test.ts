@@ -30,8 +30,9 @@ function findInvalid(files: ReadonlyMap<string, string>, folder: string): readon
   return listJson(files, folder).flatMap((path) => (isValid(JSON.parse(files.get(path) ?? 'null')) ? [] : [`${path}: ${ajv.errorsText(isValid.errors)}`]));
 }
 
+/** Not those in its own folders: a router over drafts stands in one. */
 function listJson(files: ReadonlyMap<string, string>, folder: string): readonly string[] {
-  return [...files.keys()].filter((path) => path.startsWith(`${folder}/`) && path.endsWith('.json'));
+  return [...files.keys()].filter((path) => path.startsWith(`${folder}/`) && path.endsWith('.json') && path.split('/').length === 2);
 }
 
 /** Drops the zip on the registry that it came from: the plan has nothing to add and nothing that differs. */
@@ -57,6 +58,7 @@ describe.skipIf(!hasShared)('a real tools/list (skipped: the corpus folder is ab
     await dialog.getByText('MCP tools/list (14)').waitFor();
     await dialog.getByRole('button', { name: 'New registry with 14 tools' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await toolRows(page).nth(14).waitFor({ state: 'detached' });
     return page;
   }
 
@@ -71,28 +73,26 @@ describe.skipIf(!hasShared)('a real tools/list (skipped: the corpus folder is ab
     await openTool(page, 'write_file');
     const marks = page.getByRole('list', { name: 'Checklist' }).getByRole('button');
     await expect.poll(() => marks.count()).toBe(8);
-    const before = await marks.allTextContents();
-    expect(before.filter((mark) => mark.includes('is not met')).length).toBeGreaterThan(0);
+    // Until the tool was judged the marks say that they are not checked.
     const closed = marks.filter({ hasText: 'Closed' });
-    expect(await closed.textContent()).toContain('is not met');
+    await closed.filter({ hasText: 'is not met' }).waitFor();
+    const before = await marks.allTextContents();
     await page.getByRole('region', { name: 'Problems' }).getByRole('button', { name: 'Close the input', exact: true }).click();
     await closed.filter({ hasText: 'passes' }).waitFor();
     await page.keyboard.press('Control+z');
     await closed.filter({ hasText: 'is not met' }).waitFor();
-    expect(await marks.allTextContents()).toEqual(before);
+    await expect.poll(() => marks.allTextContents()).toEqual(before);
   });
 
   it('reads on the wire as it came: MCP to the letter, Anthropic with its own key for the schema', async () => {
     const page = await openFilesystem();
     for (const tool of original.tools) {
       await openTool(page, tool.name);
-      const mcp = await readWire(page, 'MCP 2025-11-25');
-      expect(mcp.trimEnd()).toBe(JSON.stringify(tool, null, 2));
+      await expect.poll(async () => (await readWire(page, 'MCP 2025-11-25')).trimEnd()).toBe(JSON.stringify(tool, null, 2));
     }
     for (const { name, description, inputSchema } of original.tools.slice(0, 3)) {
       await openTool(page, name);
-      const anthropic = await readWire(page, 'Anthropic Messages');
-      expect(anthropic.trimEnd()).toBe(JSON.stringify({ name, description, input_schema: inputSchema }, null, 2));
+      await expect.poll(async () => (await readWire(page, 'Anthropic Messages')).trimEnd()).toBe(JSON.stringify({ name, description, input_schema: inputSchema }, null, 2));
     }
   });
 

@@ -75,7 +75,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type('True to plan only.');
     await page.keyboard.press('Enter');
     await wire.getByText('"True to plan only."').waitFor();
-    expect(JSON.parse((await wire.textContent()) ?? '')).toMatchObject({ input_schema: { properties: { dry_run: { type: 'boolean', description: 'True to plan only.' } } } });
+    await expect.poll(async () => JSON.parse((await wire.textContent()) ?? '')).toMatchObject({ input_schema: { properties: { dry_run: { type: 'boolean', description: 'True to plan only.' } } } });
     await expect.poll(async () => [await hasFocus(add), await add.inputValue()]).toEqual([true, '']);
     await page.keyboard.press('Control+z');
     await wire.getByText('"True to plan only."').waitFor({ state: 'detached' });
@@ -90,9 +90,11 @@ describe('with the keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const failing = page.getByRole('list', { name: 'Checklist' }).getByRole('button').filter({ hasText: 'is not met' });
     await toolRows(page).nth(1).waitFor({ state: 'detached' });
+    const fix = page.getByRole('region', { name: 'Problems' }).getByRole('button', { name: 'Log args, latency, result and code' });
+    // Its finding comes with the marks of the tool that was opened.
+    await fix.waitFor();
     const before = await failing.count();
-    const problems = page.getByRole('region', { name: 'Problems' });
-    await pressButton(page, problems.getByRole('button', { name: 'Log args, latency, result and code' }));
+    await pressButton(page, fix);
     await expect.poll(() => failing.count()).toBe(before - 1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => failing.count()).toBe(before);

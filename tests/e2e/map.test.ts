@@ -23,20 +23,21 @@ describe('the map', () => {
   it('shows the tools in their tiers; the keys walk over it, move a tool to another tier and leave it', async () => {
     const page = await openMap();
     await tool(page, 'publish').waitFor();
-    expect(await page.locator('[data-map-tool]').count()).toBe(19);
+    await expect.poll(() => page.locator('[data-map-tool]').count()).toBe(19);
     await side(page).getByRole('searchbox', { name: 'Find a tool on the map' }).fill('delete');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^delete_file, build, destructive, /);
     await page.keyboard.press('Alt+ArrowDown');
     await tool(page, 'delete_file').and(page.getByLabel(/^delete_file, ops, /)).waitFor();
     await page.getByRole('status').filter({ hasText: 'delete_file moved to ops.' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^delete_file, ops, /);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^check_broken_images, ops, /);
     await page.keyboard.press('Shift+Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[data-map-tool]') ?? null)).toBe(null);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-map-tool]') ?? null)).toBe(null);
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Design' }).click();
     await toolRows(page).nth(18).waitFor();
-    expect(await page.locator('[data-tier=\'"ops"\'] [data-tool]').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')?.split(',')[0]))).toContain('delete_file');
+    await expect.poll(() => page.locator('[data-tier=\'"ops"\'] [data-tool]').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')?.split(',')[0]))).toContain('delete_file');
   });
 
   it('declares a route through its form, shows the line, and leads to where it is written', async () => {
@@ -58,9 +59,10 @@ describe('the map', () => {
   it('turns kinds of routes on and off; the chosen tool shows all of its own', async () => {
     const page = await openMap();
     const lines = page.locator('.react-flow__edge');
-    await lines.first().waitFor({ state: 'attached' });
-    const before = await lines.count();
-    await side(page).getByRole('checkbox', { name: /^Gate/ }).uncheck();
+    const gates = side(page).getByRole('checkbox', { name: /^Gate/ });
+    await expect.poll(() => page.locator('[data-map-tool]').count()).toBe(19);
+    const before = await countSettled(page, lines);
+    await gates.uncheck();
     await expect.poll(() => lines.count()).toBe(before - 10);
     await side(page).getByRole('button', { name: 'None' }).click();
     await expect.poll(() => lines.count()).toBe(0);
@@ -100,7 +102,7 @@ describe('the map', () => {
     await page.getByRole('button', { name: 'New registry with 527 tools' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Map' }).click();
-    await page.locator('[data-map-tool]').first().waitFor();
+    await page.locator('[data-map-tool]').nth(19).waitFor();
     expect(await page.locator('[data-map-tool]').count()).toBeLessThan(200);
     await side(page).getByRole('searchbox').fill('puppeteer_screenshot');
     await page.keyboard.press('Enter');
@@ -108,6 +110,18 @@ describe('the map', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 });
+
+/** Lines are drawn once the tools are measured: their number, when it stays over some frames. */
+async function countSettled(page: Page, lines: Locator): Promise<number> {
+  let count = 0;
+  await expect.poll(async () => {
+    const before = count;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
+    count = await lines.count();
+    return count > 0 && count === before;
+  }).toBe(true);
+  return count;
+}
 
 /** Wherever they stand in the file. */
 function listTools(value: unknown): readonly unknown[] {

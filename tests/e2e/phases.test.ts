@@ -45,7 +45,7 @@ describe('the machine', () => {
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Draw an arrow from publishing' }));
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'To building' }).waitFor();
+    await expect.poll(() => hasFocus(page.getByRole('menuitem', { name: 'To building' }))).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => hasFocus(page.getByLabel('A successful call of'))).toBe(true);
     await page.keyboard.type('ask');
@@ -55,11 +55,13 @@ describe('the machine', () => {
     await expect.poll(() => hasFocus(label)).toBe(true);
     for (let i = 0; i < 4; i += 1) await page.keyboard.press('Control+z');
     await expect.poll(() => arrows(page)).toEqual(['From building to verifying: todo_complete · todo_id build', 'From verifying to building: todo_write · todos.todo_id build']);
-    expect(await page.getByRole('list', { name: 'Phases' }).getByRole('textbox').count()).toBe(2);
+    await expect.poll(() => page.getByRole('list', { name: 'Phases' }).getByRole('textbox').count()).toBe(2);
   });
 
   it('is drawn with the pointer from handle to phase', async () => {
     const page = await openPhases();
+    // Hovering waits until the picture stands still.
+    await page.getByRole('button', { name: 'Draw an arrow from building' }).hover();
     const handle = await page.getByRole('button', { name: 'Draw an arrow from building' }).boundingBox();
     const goal = await page.getByLabel('Phase 2 name').boundingBox();
     if (handle === null || goal === null) throw new Error('the picture is not drawn');
@@ -84,7 +86,7 @@ describe('the machine', () => {
     });
     await expect.poll(overlaps).toBe(0);
     await page.getByRole('button', { name: 'List', exact: true }).click();
-    expect(await page.getByRole('list', { name: 'Phases' }).getByRole('textbox').count()).toBe(20);
+    await expect.poll(() => page.getByRole('list', { name: 'Phases' }).getByRole('textbox').count()).toBe(20);
   });
 
   it.each([[1440, 'light'], [900, 'dark'], [390, 'light']] as const)('has no barrier at %i in %s', async (width, colorScheme) => {
@@ -92,7 +94,7 @@ describe('the machine', () => {
     for (const view of ['Picture', 'List']) {
       await page.getByRole('button', { name: view, exact: true }).click();
       expect(await findBarriers(page)).toEqual([]);
-      expect(await page.locator('#phases-machine, #phases-gates').evaluateAll((sections) => sections.map((section) => section.scrollWidth - section.clientWidth))).toEqual([0, 0]);
+      await expect.poll(() => page.locator('#phases-machine, #phases-gates').evaluateAll((sections) => sections.map((section) => section.scrollWidth - section.clientWidth))).toEqual([0, 0]);
     }
   });
 });

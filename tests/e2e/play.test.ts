@@ -18,6 +18,7 @@ describe('a session that is played through', () => {
     await callTool(page, 'finish_turn');
     await expect.poll(() => trail(page).textContent()).toContain('gate_not_met finish_turn is refused. Still missing: todo_complete; write_file; deploy (after the last write_file).');
     await callTool(page, 'todo_complete');
+    await trail(page).getByText('todo_complete').last().waitFor();
     expect([await seenTools(page)].map((names) => [names.length, names.includes('deploy'), names.includes('screenshot')])).toEqual([[13, true, false]]);
     await page.getByText('It does not see 6 tools').click();
     await page.getByRole('button', { name: 'Call screenshot all the same' }).click();

@@ -25,7 +25,7 @@ describe('what a model reads', () => {
     const text = page.getByRole('region', { name: 'Text as gpt-oss reads it' });
     await text.locator('[data-place="0 /description"]').first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-at'))).toBe('["description"]');
-    expect(await text.locator('[data-lit="true"]').count()).toBe(1);
+    await expect.poll(() => text.locator('[data-lit="true"]').count()).toBe(1);
   });
 
   it.each(['gpt-oss', 'Anthropic', 'Your template'])('has no barriers as %s', async (reader) => {

@@ -35,10 +35,11 @@ describe('the registry page', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(() => grid.locator('[aria-selected="true"]').count()).toBe(3);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Set in 3 tools' });
-    await dialog.waitFor();
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.type('financial');
     await page.keyboard.press('Tab');
@@ -49,7 +50,7 @@ describe('the registry page', () => {
     await page.getByText('Risk class of 3 tools: financial.').waitFor();
     await page.keyboard.press('Control+z');
     await expect.poll(() => readColumn(grid, 'risk')).toEqual(before);
-    expect(await grid.locator('[aria-selected="true"]').count()).toBe(3);
+    await expect.poll(() => grid.locator('[aria-selected="true"]').count()).toBe(3);
   });
 
   it('deletes what is chosen, goes on at the next row, and brings it back', async () => {
@@ -106,8 +107,8 @@ it('leads to a tool and finds the filter and the choice again on the way back', 
   await grid.getByRole('checkbox').nth(1).click();
   await grid.getByText('deploy', { exact: true }).click();
   await toolRows(page).and(page.locator('[aria-selected="true"]')).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Tool name' }).inputValue()).toBe('deploy');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Tool name' }).inputValue()).toBe('deploy');
   await page.goBack();
   await grid.waitFor();
-  expect([await grid.locator('[data-row]').count(), await grid.locator('[aria-selected="true"]').count()]).toEqual([count, 1]);
+  await expect.poll(async () => [await grid.locator('[data-row]').count(), await grid.locator('[aria-selected="true"]').count()]).toEqual([count, 1]);
 });

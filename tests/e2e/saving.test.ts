@@ -201,7 +201,7 @@ describe('a browser that stores nothing', () => {
     await page.getByRole('alert').waitFor();
     await page.evaluate(() => (document.documentElement.dataset['full'] = 'false'));
     await waitSaved(page);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     expect(descriptionIn((await readRecords(page))[0])).toBe('Typed while it was full.');
   });
 });

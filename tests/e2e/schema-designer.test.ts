@@ -85,7 +85,7 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('ArrowDown');
     }
     const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' };
-    expect(JSON.stringify(await readSchema(page))).toBe(JSON.stringify({ type: 'object', properties: { primary: colour, accent: colour }, required: ['primary', 'accent'], additionalProperties: false }));
+    await expect.poll(async () => JSON.stringify(await readSchema(page))).toBe(JSON.stringify({ type: 'object', properties: { primary: colour, accent: colour }, required: ['primary', 'accent'], additionalProperties: false }));
   });
 
   it('the project tool of source 000 is made from nothing, opened as it was there, and undone to nothing', async () => {
@@ -111,7 +111,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('*');
     await fill(page, 'pattern', '^[a-z0-9-]{3,40}$');
-    expect(JSON.stringify(await readSchema(page))).toBe(JSON.stringify({
+    await expect.poll(async () => JSON.stringify(await readSchema(page))).toBe(JSON.stringify({
       type: 'object',
       properties: { slug: { type: 'string', pattern: '^[a-z0-9-]{3,40}$' }, display_name: { type: 'string', maxLength: 80 }, template: { type: 'string', enum: ['blank', 'landing', 'shop'] } },
       required: ['display_name', 'slug'],

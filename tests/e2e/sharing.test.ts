@@ -105,6 +105,7 @@ describe('the share dialog', () => {
     const page = await journeys.visit({ options: { permissions: ['clipboard-read', 'clipboard-write'] } });
     await toolRows(page).first().waitFor();
     await openRegistry(page, 'Blank registry');
+    await toolRows(page).nth(1).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share' });
     const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();

@@ -94,8 +94,7 @@ describe('a schema is inferred', () => {
     await page.locator('#input').getByRole('button', { name: 'From samples…' }).click();
     await page.keyboard.insertText('{"city": "Haifa", "days": 3}\n{"city": "Oslo"}');
     await page.locator('#input').getByRole('button', { name: /^Use as the/ }).click();
-    const schema: unknown = Reflect.get(JSON.parse(await readWire(page, 'Anthropic Messages')), 'input_schema');
-    expect(schema).toEqual({ type: 'object', properties: { city: { type: 'string' }, days: { type: 'integer' } }, required: ['city'], additionalProperties: false });
+    await expect.poll(async (): Promise<unknown> => Reflect.get(JSON.parse(await readWire(page, 'Anthropic Messages')), 'input_schema')).toEqual({ type: 'object', properties: { city: { type: 'string' }, days: { type: 'integer' } }, required: ['city'], additionalProperties: false });
     await page.locator('#input').getByRole('treegrid').click({ position: { x: 5, y: 5 } });
     await page.keyboard.press('Control+z');
     await expect.poll(() => readWire(page, 'Anthropic Messages')).toBe(before);
