@@ -1,7 +1,7 @@
 import { appendSentence } from '../contract/append-sentence.ts';
 import { applyEdits, type Edit } from '../contract/edit.ts';
-import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import { getAt } from '../contract/pointer.ts';
+import { asString, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { getAt, type Pointer } from '../contract/pointer.ts';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import { isToolNamed } from '../lint/description/judge-said.ts';
 import { factsOf } from '../lint/facts.ts';
@@ -13,8 +13,8 @@ import { indexTools } from './link-tools.ts';
 import type { RouteKind } from './map.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
-/** The kinds of routes that a contract declares by name alone. */
-export const DECLARABLE_KINDS = ['sibling', 'prerequisite', 'next', 'commit'] as const satisfies readonly RouteKind[];
+/** The kinds of routes that a contract declares; those of the registry are declared with its phases. */
+export const DECLARABLE_KINDS = ['sibling', 'prerequisite', 'next', 'commit', 'error'] as const satisfies readonly RouteKind[];
 export type DeclarableKind = (typeof DECLARABLE_KINDS)[number];
 
 export interface WantedRoute {
@@ -24,6 +24,8 @@ export interface WantedRoute {
   readonly kind: DeclarableKind;
   /** In which case, or why; may be empty. */
   readonly when: string;
+  /** Which error of `from` leads to the other tool, for that kind. */
+  readonly error?: number | undefined;
 }
 
 /** What is to be done to contracts, by tool id, and to the registry. */
@@ -33,9 +35,13 @@ export interface RouteEdits {
 }
 
 export interface RoutePlan extends RouteEdits {
-  /** Proposed for the description of `from`, where the model reads it; undefined where there is nothing to say. */
+  /** Where the model reads of it in `from`: the description, or the hint of an error. */
+  readonly place: Pointer;
+  /** What stands there now. */
+  readonly text: string;
+  /** Proposed for that text; undefined where there is nothing to say. */
   readonly sentence: string | undefined;
-  /** The description names the tool already. */
+  /** The text names the tool already. */
   readonly isSaid: boolean;
 }
 
@@ -45,10 +51,17 @@ export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<Ro
   if (from === undefined || to === undefined) return fail('no_such_tool', 'One of the tools is no longer there.', 'Choose another one.');
   const refusal = refuseNames(workspace, from, to, wanted.kind);
   if (refusal !== undefined) return refusal;
-  const edits = wanted.kind === 'commit' ? pair(from, to) : append(from, nameOf(to), wanted);
+  const edits = wanted.kind === 'commit' ? pair(from, to) : wanted.kind === 'error' ? appendToError(from, nameOf(to), wanted.error ?? 0) : append(from, nameOf(to), wanted);
   if (edits.kind === 'problem') return edits;
-  const isSaid = names(from, nameOf(to));
-  return succeed({ tools: edits.value, registry: [], isSaid, sentence: isSaid || !canSay(from) ? undefined : sayRoute(wanted, nameOf(to)) });
+  const place = placeOfWords(wanted);
+  const text = asString(getAt(from.document, place)) ?? '';
+  const isSaid = names(from, nameOf(to), { kind: wanted.kind, text });
+  return succeed({ tools: edits.value, registry: [], place, text, isSaid, sentence: isSaid || !canSay(from, wanted.kind) ? undefined : sayRoute(wanted, nameOf(to)) });
+}
+
+/** Where a sentence about a route stands. */
+export function placeOfWords({ kind, error = 0 }: Pick<WantedRoute, 'kind' | 'error'>): Pointer {
+  return kind === 'error' ? ['errors', error, 'hint'] : ['description'];
 }
 
 function refuseNames(workspace: Workspace, from: Tool, to: Tool, kind: DeclarableKind): Outcome<never> | undefined {
@@ -88,19 +101,37 @@ function pair(from: Tool, to: Tool): Outcome<RouteEdits['tools']> {
   return succeed(new Map<string, readonly Edit[]>([[from.id, [{ kind: 'set', at: ['draft_of'], value: commit }]], [to.id, [{ kind: 'set', at: ['commit_of'], value: draft }]]]));
 }
 
-function names(tool: Tool, name: string): boolean {
-  return isToolNamed(factsOf(contractOf(tool.document)).prose.lower, name, splitWords(name));
+/** Among the next actions of one of its errors: what the harness offers when a call fails with it. */
+function appendToError(from: Tool, name: string, error: number): Outcome<RouteEdits['tools']> {
+  const entry = getAt(from.document, ['errors', error]);
+  if (!isObject(entry)) return fail('no_error', `${nameOf(from) || 'The tool'} declares no error that could lead there.`, 'Declare its errors in the contract first.', ['errors']);
+  const at = ['errors', error, 'next_valid_actions'];
+  const list = entry.get('next_valid_actions');
+  if (list !== undefined && !isArray(list)) return fail('not_a_list', `What stands at ${at.join('.')} is no list.`, 'Repair it in the contract first.', at);
+  if (list?.includes(name) === true) return fail('already_declared', `This error leads to ${name} already.`, 'Choose another error.', at);
+  return succeed(new Map([[from.id, [{ kind: 'set', at, value: [...(list ?? []), name] }]]]));
 }
 
-/** A sentence is added to sentences, in their language. */
-function canSay(tool: Tool): boolean {
+/** The errors of a tool as they are called in a list. */
+export function listErrors(tool: Tool | undefined): readonly string[] {
+  const errors = tool?.document.get('errors');
+  return (isArray(errors) ? errors : []).map((error, i) => asString(get(error, 'code')) ?? asString(get(error, 'message')) ?? `error ${i + 1}`);
+}
+
+function names(tool: Tool, name: string, { kind, text }: { readonly kind: DeclarableKind; readonly text: string }): boolean {
+  return isToolNamed(kind === 'error' ? text.toLowerCase() : factsOf(contractOf(tool.document)).prose.lower, name, splitWords(name));
+}
+
+/** A sentence is added to sentences, in their language. A hint may begin with it. */
+function canSay(tool: Tool, kind: DeclarableKind): boolean {
   const { description } = contractOf(tool.document);
-  return description !== undefined && description.trim() !== '' && factsOf(contractOf(tool.document)).prose.isEnglish;
+  return description !== undefined && description.trim() !== '' ? factsOf(contractOf(tool.document)).prose.isEnglish : kind === 'error';
 }
 
 /** In the words of the rules that ask for such a sentence. */
-function sayRoute({ kind, when }: WantedRoute, name: string): string | undefined {
+export function sayRoute({ kind, when }: Pick<WantedRoute, 'kind' | 'when'>, name: string): string | undefined {
   const words = when.trim();
+  if (kind === 'error') return words === '' ? `Call ${name}.` : `Call ${name}: ${endSentence(lowerFirst(words))}`;
   if (kind === 'prerequisite') return words === '' ? `Call only after ${name}.` : `Call ${name} first: ${endSentence(lowerFirst(words))}`;
   if (words === '' || kind === 'commit') return undefined;
   // "Only one file is wanted" is a case; "only when one file is wanted" says so itself.
@@ -119,10 +150,9 @@ export function toChange(workspace: Workspace, { tools, registry }: RouteEdits, 
   return { kind: 'edit-tools', documents, registry: registry.length === 0 ? undefined : applyEdits(workspace.registry, registry), label };
 }
 
-/** The same plan with a sentence at the end of a description. */
-export function withSentence(workspace: Workspace, { tools, registry }: RouteEdits, id: string, sentence: string): RouteEdits {
-  const tool = findTool(workspace, id);
-  if (tool === undefined || sentence.trim() === '') return { tools, registry };
-  const value = appendSentence(contractOf(tool.document).description ?? '', sentence.trim());
-  return { registry, tools: new Map(tools).set(id, [...(tools.get(id) ?? []), { kind: 'set', at: ['description'], value }]) };
+/** The same plan with a sentence at the end of the text that is meant for it. */
+export function withSentence(plan: RoutePlan, id: string, sentence: string): RouteEdits {
+  const { tools, registry, place, text } = plan;
+  if (sentence.trim() === '') return { tools, registry };
+  return { registry, tools: new Map(tools).set(id, [...(tools.get(id) ?? []), { kind: 'set', at: place, value: appendSentence(text, sentence.trim()) }]) };
 }

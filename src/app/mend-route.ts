@@ -60,7 +60,10 @@ function removeAt(document: JsonObject, at: Pointer): Edit {
   if (last === -1) return { kind: 'remove', at: at.length > 1 && isObject(holder) && holder.size === 1 ? at.slice(0, -1) : at };
   const list = getAt(document, at.slice(0, last));
   if (!isArray(list) || list.length > 1) return { kind: 'remove', at: at.slice(0, last + 1) };
-  return at[last - 1] === 'requires' ? removeAt(document, at.slice(0, last - 1)) : { kind: 'remove', at: at.slice(0, last) };
+  if (at[last - 1] === 'requires') return removeAt(document, at.slice(0, last - 1));
+  // An empty routing says nothing.
+  const routing = at[0] === 'routing' ? document.get('routing') : undefined;
+  return { kind: 'remove', at: isObject(routing) && routing.size === 1 ? ['routing'] : at.slice(0, last) };
 }
 
 function unpair(workspace: Workspace, { from, to, owner, at }: Route): RouteEdits['tools'] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../src/app/change.ts';
-import { planRoute, toChange, withSentence, type DeclarableKind } from '../../src/app/declare-route.ts';
+import { listErrors, planRoute, toChange, withSentence, type DeclarableKind } from '../../src/app/declare-route.ts';
 import { mapOf } from '../../src/app/map.ts';
 import { listTargets, removeRoute, retargetRoute, suggestNames } from '../../src/app/mend-route.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
@@ -21,7 +21,7 @@ function declare(tools: readonly object[], kind: DeclarableKind, when = '', isSa
   const [from = '', to = ''] = workspace.tools.map(({ id }) => id);
   const plan = planRoute(workspace, { from, to, kind, when });
   if (plan.kind === 'problem') return plan.problem.code;
-  const next = applyChange(workspace, toChange(workspace, isSaying ? withSentence(workspace, plan.value, from, plan.value.sentence ?? '') : plan.value, 'x'));
+  const next = applyChange(workspace, toChange(workspace, isSaying ? withSentence(plan.value, from, plan.value.sentence ?? '') : plan.value, 'x'));
   return { workspace: next, sentence: plan.value.sentence, tools: next.tools.map(({ document }) => toPlain(document)) };
 }
 
@@ -46,12 +46,24 @@ describe('declaring a route', () => {
   });
 
   it('makes the route that the map then shows', () => {
-    for (const kind of ['sibling', 'prerequisite', 'next', 'commit'] as const) {
-      const declared = declare([{ name: 'a' }, { name: 'b' }], kind);
+    for (const kind of ['sibling', 'prerequisite', 'next', 'commit', 'error'] as const) {
+      const declared = declare([{ name: 'a', errors: [{ code: 'gone' }] }, { name: 'b' }], kind);
       if (typeof declared === 'string') throw new Error(declared);
       const { tools, routes } = mapOf(declared.workspace);
       expect(routes.map((route) => [route.kind, route.from, route.to])).toEqual([[kind, tools[0]?.id, tools[1]?.id]]);
     }
+  });
+
+  it('puts what helps after an error where that error stands, with its sentence in the hint', () => {
+    const workspace = workspaceOf([{ ...BOOK, errors: [{ code: 'full' }, { code: 'taken', hint: 'The slot is taken', next_valid_actions: ['book_room'] }] }, MOVE]);
+    const [from = '', to = ''] = workspace.tools.map(({ id }) => id);
+    const plan = planRoute(workspace, { from, to, kind: 'error', when: 'It finds another time', error: 1 });
+    if (plan.kind === 'problem') throw new Error(plan.problem.code);
+    const next = applyChange(workspace, toChange(workspace, withSentence(plan.value, from, plan.value.sentence ?? ''), 'x'));
+    expect(toPlain(next.tools[0]?.document.get('errors') ?? null)).toEqual([{ code: 'full' }, { code: 'taken', hint: 'The slot is taken. Call move_booking: it finds another time.', next_valid_actions: ['book_room', 'move_booking'] }]);
+    expect(mapOf(next).routes.map(({ kind, to: end, words }) => [kind, end, words])).toEqual([['error', to, 'taken']]);
+    const [again, none] = [planRoute(next, { from, to, kind: 'error', when: '', error: 1 }), planRoute(next, { from: to, to: from, kind: 'error', when: '' })];
+    expect([again.kind === 'problem' && again.problem.code, none.kind === 'problem' && none.problem.code, listErrors(next.tools[0])]).toEqual(['already_declared', 'no_error', ['full', 'taken']]);
   });
 
   it('proposes the sentence that the rules ask for', () => {
@@ -100,7 +112,7 @@ describe('declaring a route', () => {
     const [from = '', to = ''] = workspace.tools.map(({ id }) => id);
     const plan = planRoute(workspace, { from, to, kind: 'commit', when: '' });
     if (plan.kind === 'problem') throw new Error(plan.problem.code);
-    app.do(toChange(workspace, withSentence(workspace, plan.value, from, 'It only prepares.'), 'Declare route'));
+    app.do(toChange(workspace, withSentence(plan.value, from, 'It only prepares.'), 'Declare route'));
     expect([app.store.getState().past.length, printState(app) === before]).toEqual([1, false]);
     app.undo();
     expect(printState(app)).toBe(before);

@@ -16,7 +16,7 @@ export function BundleLine({ id, data }: EdgeProps<BundleLineType>) {
   return (
     <>
       <path d={path} className={styles.grip} />
-      <path d={path} className={styles.line} data-kind="bundle" data-state={chosen ? 'chosen' : 'plain'} markerStart={end} {...(both ? { markerEnd: end } : {})} />
+      <path d={path} className={styles.line} data-kind="bundle" style={{ strokeWidth: Math.min(4, 1 + count / 8) }} data-state={chosen ? 'chosen' : 'plain'} markerStart={end} {...(both ? { markerEnd: end } : {})} />
       <EdgeLabelRenderer>
         <span className={styles.number} data-chosen={chosen} title={words} style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }} onClick={() => choose(id)}>{count}</span>
       </EdgeLabelRenderer>

@@ -6,7 +6,8 @@ import button from '../parts/button.module.css';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 import { goToPlace } from '../go-to-place.ts';
 import { LineSample } from './LineEnds.tsx';
-import { Remove, Retarget } from './ListedRoute.tsx';
+import { Remove } from './Remove.tsx';
+import { Retarget } from './Retarget.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { LINE_WORDS } from './MapLegend.tsx';
 import type { MapLine } from './map-lines.ts';
@@ -47,7 +48,7 @@ function RouteWords({ route, map }: { readonly route: Route | LooseRoute; readon
   const { app } = useWorkshop();
   const leaving = useFocusHeir<HTMLLIElement>('li');
   const owner = 'owner' in route ? route.owner : undefined;
-  const a = 'from' in route ? namePlace(map, route.from) : (route.start ?? 'the end of a turn');
+  const a = 'from' in route ? namePlace(map, route.from) : (route.start ?? 'Done');
   return (
     <li ref={leaving}>
       <p>{LINE_WORDS[route.kind].about.replaceAll(/\b[AB]\b/g, (letter) => (letter === 'A' ? a : route.name))}</p>

@@ -1,13 +1,12 @@
-import { Trash2 } from 'lucide-react';
-import { toChange } from '../../app/declare-route.ts';
-import { listTargets, isInWords, removeRoute, retargetRoute, suggestNames } from '../../app/mend-route.ts';
+import { isInWords } from '../../app/mend-route.ts';
 import type { LooseRoute, Route } from '../../app/map.ts';
 import { isBroken } from '../../app/map-rows.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
-import table from '../parts/table.module.css';
 import { goToPlace } from '../go-to-place.ts';
-import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './MapList.module.css';
+import { Remove } from './Remove.tsx';
+import { Retarget } from './Retarget.tsx';
 import { ROUTE_WORDS } from './route-words.ts';
 import type { RouteWish } from './use-route-form.ts';
 
@@ -54,44 +53,5 @@ function Phase({ route: { name, toTier } }: { readonly route: Route | LooseRoute
     <span>
       <bdi>{name}</bdi>{toTier !== undefined && <>, where the tier <bdi>{toTier}</bdi> appears</>}
     </span>
-  );
-}
-
-/** The names that were probably meant, then all others. */
-export function Retarget({ route }: { readonly route: Route | LooseRoute }) {
-  const { app } = useWorkshop();
-  const readOnly = useReadOnly();
-  const workspace = useExactly((state) => state.workspace);
-  const near = suggestNames(workspace, route);
-  const written = 'start' in route && route.start !== undefined ? route.start : route.name;
-  const retarget = (name: string): void => {
-    const edits = retargetRoute(workspace, route, name);
-    if (edits.kind === 'problem') return app.notify({ tone: 'problem', message: edits.problem.message, hint: edits.problem.hint });
-    app.do(toChange(workspace, edits.value, `Lead to ${name}`));
-    app.notify({ tone: 'done', message: `${written} is now ${name}.`, undo: true });
-  };
-  return (
-    <select className={styles.retarget} aria-label={`What is meant by ${written}`} disabled={readOnly} value="" onChange={(event) => event.target.value !== '' && retarget(event.target.value)}>
-      <option value="">Lead to…</option>
-      {near.length > 0 && <optgroup label="Nearly the same name">{near.map((name) => <option key={name}>{name}</option>)}</optgroup>}
-      <optgroup label="All">{listTargets(workspace, route).filter((name) => !near.includes(name)).map((name) => <option key={name}>{name}</option>)}</optgroup>
-    </select>
-  );
-}
-
-export function Remove({ route, label }: { readonly route: Route | LooseRoute; readonly label: string }) {
-  const { app } = useWorkshop();
-  const readOnly = useReadOnly();
-  const remove = (): void => {
-    const { workspace } = app.store.getState();
-    const edits = removeRoute(workspace, route);
-    if (edits.kind === 'problem') return app.notify({ tone: 'problem', message: edits.problem.message, hint: edits.problem.hint });
-    app.do(toChange(workspace, edits.value, 'Remove route'));
-    app.notify({ tone: 'done', message: 'The route is removed.', undo: true });
-  };
-  return (
-    <button type="button" className={table.icon} aria-label={label} title="Remove" disabled={readOnly} onClick={remove}>
-      <Trash2 size={14} aria-hidden />
-    </button>
   );
 }

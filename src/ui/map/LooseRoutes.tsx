@@ -2,7 +2,8 @@ import type { LooseRoute } from '../../app/map.ts';
 import { isBroken } from '../../app/map-rows.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useWorkshop } from '../use-app.ts';
-import { Remove, Retarget } from './ListedRoute.tsx';
+import { Remove } from './Remove.tsx';
+import { Retarget } from './Retarget.tsx';
 import styles from './MapList.module.css';
 import { ROUTE_WORDS } from './route-words.ts';
 

@@ -1,5 +1,5 @@
 import { ReactFlowProvider } from '@xyflow/react';
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useReadOnly } from '../use-app.ts';
 import { LineEnds } from './LineEnds.tsx';
 import styles from './MapCanvas.module.css';
@@ -39,7 +39,9 @@ function Canvas() {
   const handlers = useFlowHandlers({ drawn, choice, actions, hasViewport: viewport !== undefined, onMoved: update });
   const onKeyDown = useMapKeys(drawn, choice, actions);
   const edges = useMapEdges(drawn, choice);
-  const { bringLane } = actions.sight;
+  const { bringLane, makeRoom } = actions.sight;
+  const left = Math.max(0, ...edges.map((edge) => (edge.type === 'bundle' ? -(edge.data?.middle.x ?? 0) : 0)));
+  useLayoutEffect(() => makeRoom(left), [makeRoom, left]);
   const onLaneFocus = useCallback((lane: string) => bringLane(lane), [bringLane]);
   return (
     <div className={styles.split}>

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { LineSample } from './LineEnds.tsx';
 import { countKinds, LINE_KINDS, type LineKind, type MapLine } from './map-lines.ts';
 import styles from './MapSide.module.css';
 import { ROUTE_WORDS } from './route-words.ts';
 import type { MapChoice } from './use-map-choice.ts';
 
-interface MapLegendProps extends Pick<MapChoice, 'kinds' | 'toggleKind' | 'setKinds'> {
+interface MapLegendProps extends Pick<MapChoice, 'kinds' | 'setKinds'> {
   readonly lines: readonly MapLine[];
 }
 
@@ -15,7 +16,7 @@ export const LINE_WORDS: Readonly<Record<LineKind, { readonly label: string; rea
 };
 
 /** What the lines mean, which of them are drawn and how many there are. */
-export function MapLegend({ lines, kinds, toggleKind, setKinds }: MapLegendProps) {
+export const MapLegend = memo(function MapLegend({ lines, kinds, setKinds }: MapLegendProps) {
   const counts = countKinds(lines);
   const present = LINE_KINDS.filter((kind) => counts.has(kind));
   if (present.length === 0) return null;
@@ -32,7 +33,7 @@ export function MapLegend({ lines, kinds, toggleKind, setKinds }: MapLegendProps
       </div>
       {present.map((kind) => (
         <label key={kind} title={LINE_WORDS[kind].about} className={styles.kind} data-on={kinds.has(kind)}>
-          <input type="checkbox" checked={kinds.has(kind)} onChange={() => toggleKind(kind)} />
+          <input type="checkbox" checked={kinds.has(kind)} onChange={() => setKinds(new Set(kinds.has(kind) ? [...kinds].filter((each) => each !== kind) : [...kinds, kind]))} />
           <LineSample kind={kind} />
           <span>{LINE_WORDS[kind].label}</span>
           <span className={styles.count}>{counts.get(kind)}</span>
@@ -40,4 +41,4 @@ export function MapLegend({ lines, kinds, toggleKind, setKinds }: MapLegendProps
       ))}
     </fieldset>
   );
-}
+});

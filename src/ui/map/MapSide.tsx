@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import styles from './MapSide.module.css';
 import { BundleSide } from './BundleSide.tsx';
 import { LineSide } from './LineSide.tsx';
@@ -17,12 +18,14 @@ export interface MapSideProps {
 
 /** Beside the map: a search, what the lines mean, and what is known of the tool or line that is looked at. */
 export function MapSide(props: MapSideProps) {
-  const { drawn, choice } = props;
+  const { drawn, choice, actions } = props;
+  // The keys walk on while the panel follows.
+  const tool = useDeferredValue(choice.tool);
   return (
     <aside className={styles.side} aria-label="About the map">
       <MapFind {...props} />
-      <MapLegend lines={drawn.lines} kinds={choice.kinds} toggleKind={choice.toggleKind} setKinds={choice.setKinds} />
-      {choice.tool !== undefined ? <ToolSide {...props} id={choice.tool} /> : choice.line !== undefined ? <LineSide {...props} line={choice.line} /> : choice.bundle !== undefined ? <BundleSide {...props} bundle={choice.bundle} /> : <RestSide {...props} />}
+      <MapLegend lines={drawn.lines} kinds={choice.kinds} setKinds={choice.setKinds} />
+      {tool !== undefined ? <ToolSide drawn={drawn} choose={choice.deeds} deeds={actions.deeds} id={tool} /> : choice.line !== undefined ? <LineSide {...props} line={choice.line} /> : choice.bundle !== undefined ? <BundleSide {...props} bundle={choice.bundle} /> : <RestSide {...props} />}
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { nameLane } from './flow-elements.ts';
 import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
+import { MOST_BUNDLES } from './run-bundles.ts';
 
 const SHOWN = 6;
 
@@ -63,7 +64,7 @@ function Bundles({ drawn: { layout }, choice }: MapSideProps) {
   const names = new Map(layout.lanes.map((lane) => [lane.id, nameLane(lane)]));
   return (
     <>
-      <h2 className={styles.minor}>Between tiers <span>{countOf(bundles.reduce((sum, { lines }) => sum + lines.length, 0), 'line')}</span></h2>
+      <h2 className={styles.minor} title={bundles.length > MOST_BUNDLES ? `The ${MOST_BUNDLES} with the most lines are drawn` : undefined}>Between tiers <span>{countOf(bundles.reduce((sum, { lines }) => sum + lines.length, 0), 'line')}</span></h2>
       <ul className={styles.pairs}>
         {bundles.toSorted((a, b) => b.lines.length - a.lines.length).map(({ id, source, target, both, lines }) => (
           <li key={id}>

@@ -1,10 +1,11 @@
 import { DECLARABLE_KINDS, type DeclarableKind } from '../../app/declare-route.ts';
-import { contractOf, nameOf } from '../../app/derive.ts';
+import { nameOf } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Field } from '../parts/Field.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { useReadOnly } from '../use-app.ts';
+import { goToPlace } from '../go-to-place.ts';
+import { useReadOnly, useWorkshop } from '../use-app.ts';
 import { ROUTE_WORDS } from './route-words.ts';
 import styles from './RouteForm.module.css';
 import { SentencePart } from './SentencePart.tsx';
@@ -17,6 +18,7 @@ interface RouteFormProps extends RouteWish {
 
 /** Declares a route: in the contracts for the harness, and in a sentence for the model if that is wanted. One step. */
 export function RouteForm({ onClose, ...wish }: RouteFormProps) {
+  const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const form = useRouteForm(wish);
   const { from, to, plan, start } = form;
@@ -33,12 +35,13 @@ export function RouteForm({ onClose, ...wish }: RouteFormProps) {
     >
       <div className={styles.form}>
         <div className={styles.ends}>
-          <ToolSelect label="From (A)" value={from} onChange={(id) => form.fill({ from: id })} />
+          <ToolSelect label="From (A)" value={from} onChange={(id) => form.fill({ from: id, error: 0 })} />
           <ToolSelect label="To (B)" value={to} onChange={(id) => form.fill({ to: id })} isFirst={wish.to === undefined} />
         </div>
         <KindAndWhen form={form} isFirst={wish.to !== undefined} />
+        <p className={styles.about}>What opens a phase, and what a gate asks for, is declared with the phases. <button type="button" className={button.plain} onClick={() => goToPlace(app, undefined, ['phases', 0, 'transitions'])}>Open the phases</button></p>
         {plan?.kind === 'ok' && start !== undefined && (
-          <SentencePart name={nameOf(start)} description={contractOf(start.document).description ?? ''} isSaid={plan.value.isSaid} sentence={form.sentence} isSaying={form.isSaying} onSentence={(written) => form.fill({ written })} onSaying={(wanted) => form.fill({ wanted })} />
+          <SentencePart name={nameOf(start)} plan={plan.value} sentence={form.sentence} isSaying={form.isSaying} onSentence={(written) => form.fill({ written })} onSaying={(wanted) => form.fill({ wanted })} />
         )}
       </div>
     </Dialog>
@@ -58,9 +61,10 @@ const ASKED: Readonly<Record<DeclarableKind, Asked | undefined>> = {
   prerequisite: { label: 'Why', about: 'for the sentence only', placeholder: 'It returns the id that this tool asks for' },
   next: { label: 'When', about: 'for the sentence only', placeholder: 'The person agreed' },
   commit: undefined,
+  error: { label: 'Why', about: 'for the hint only', placeholder: 'It lists the ids that exist' },
 };
 
-function KindAndWhen({ form: { kind, when, fill }, isFirst }: { readonly form: RouteForming; readonly isFirst: boolean }) {
+function KindAndWhen({ form: { kind, when, error, errors, fill }, isFirst }: { readonly form: RouteForming; readonly isFirst: boolean }) {
   const asked = ASKED[kind];
   return (
     <>
@@ -68,6 +72,15 @@ function KindAndWhen({ form: { kind, when, fill }, isFirst }: { readonly form: R
         <Segmented label="Kind" options={OPTIONS} value={kind} onChange={(next) => fill({ kind: next })} />
         <p className={styles.about}>{ROUTE_WORDS[kind].about}</p>
       </div>
+      {kind === 'error' && errors.length > 0 && (
+        <Field label="Error" about="of A, that leads to B" declared>
+          {(id) => (
+            <select id={id} value={error} onChange={(event) => fill({ error: Number(event.target.value) })}>
+              {errors.map((name, i) => <option key={i} value={i}>{name}</option>)}
+            </select>
+          )}
+        </Field>
+      )}
       {asked !== undefined && (
         <Field label={asked.label} about={asked.about} declared>
           {(id) => <textarea id={id} rows={1} dir="auto" data-first={isFirst ? true : undefined} placeholder={asked.placeholder} value={when} onChange={(event) => fill({ when: event.target.value })} />}

@@ -1,13 +1,13 @@
 import { useId } from 'react';
+import type { RoutePlan } from '../../app/declare-route.ts';
 import { appendSentence } from '../../contract/append-sentence.ts';
 import { LineDifference, type DifferentLine } from '../parts/LineDifference.tsx';
 import styles from './RouteForm.module.css';
 
 interface SentencePartProps {
-  /** Of the tool whose description it goes to. */
+  /** Of the tool that it is said of. */
   readonly name: string;
-  readonly description: string;
-  readonly isSaid: boolean;
+  readonly plan: RoutePlan;
   readonly sentence: string;
   readonly isSaying: boolean;
   readonly onSentence: (sentence: string) => void;
@@ -18,25 +18,26 @@ interface SentencePartProps {
 const SHOWN = 240;
 
 /** What the model would read of the route: routing alone stays in the harness. */
-export function SentencePart({ name, description, isSaid, sentence, isSaying, onSentence, onSaying }: SentencePartProps) {
+export function SentencePart({ name, plan: { text, place, isSaid }, sentence, isSaying, onSentence, onSaying }: SentencePartProps) {
   const box = useId();
+  const what = place[0] === 'errors' ? 'hint' : 'description';
   const isAdded = isSaying && sentence.trim() !== '';
   return (
     <div className={styles.sentence}>
       <label className={styles.check}>
         <input type="checkbox" checked={isSaying} onChange={(event) => onSaying(event.target.checked)} />
-        <span>Say it in the description of <code dir="ltr">{name || 'the tool'}</code>, where the model chooses</span>
+        <span>{what === 'hint' ? 'Say it in the hint of this error' : 'Say it in the description'} of <code dir="ltr">{name || 'the tool'}</code>, {what === 'hint' ? 'where the model reads on' : 'where the model chooses'}</span>
       </label>
-      {isSaid && <p className={styles.about}>The description names the tool already.</p>}
+      {isSaid && <p className={styles.about}>The {what} names the tool already.</p>}
       {isSaying && (
         <>
-          <label className="visually-hidden" htmlFor={box}>Sentence for the description</label>
+          <label className="visually-hidden" htmlFor={box}>Sentence for the {what}</label>
           <textarea id={box} className={styles.text} dir="auto" rows={2} value={sentence} onChange={(event) => onSentence(event.target.value)} />
         </>
       )}
       {isAdded && (
-        <div role="group" aria-label="What changes in the description" className={styles.difference}>
-          <LineDifference lines={compare(description, sentence.trim())} />
+        <div role="group" aria-label={`What changes in the ${what}`} className={styles.difference}>
+          <LineDifference lines={compare(text, sentence.trim())} />
         </div>
       )}
     </div>

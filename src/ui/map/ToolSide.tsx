@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { memo } from 'react';
 import { RISK_WORDS } from '../../contract/vocabulary.ts';
 import { Menu } from '../parts/Menu.tsx';
 import button from '../parts/button.module.css';
@@ -10,9 +11,17 @@ import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
 import { RiskIcon } from './RiskIcon.tsx';
+import type { MapDeeds } from './use-map-actions.ts';
+import type { ChoiceDeeds } from './use-map-choice.ts';
+
+interface ToolSideProps extends Pick<MapSideProps, 'drawn'> {
+  readonly choose: ChoiceDeeds;
+  readonly deeds: MapDeeds;
+  readonly id: string;
+}
 
 /** The chosen tool: what it leads to, what leads to it, and what can be done with it here. */
-export function ToolSide({ drawn: { map, lines }, choice, actions, id }: MapSideProps & { readonly id: string }) {
+export const ToolSide = memo(function ToolSide({ drawn: { map, lines }, choose, deeds, id }: ToolSideProps) {
   const readOnly = useReadOnly();
   const tool = map.tools.find((each) => each.id === id);
   if (tool === undefined) return null;
@@ -25,31 +34,31 @@ export function ToolSide({ drawn: { map, lines }, choice, actions, id }: MapSide
     <section className={styles.about} aria-labelledby="map-about">
       <header>
         <h2 id="map-about"><bdi><code>{tool.name || 'unnamed'}</code></bdi></h2>
-        <button type="button" className={button.icon} aria-label="Let go of the tool" title="Let go (Escape)" onClick={choice.letGo}><X size={14} aria-hidden /></button>
+        <button type="button" className={button.icon} aria-label="Let go of the tool" title="Let go (Escape)" onClick={choose.letGo}><X size={14} aria-hidden /></button>
       </header>
       <p className={styles.facts}><RiskIcon risk={tool.risk} /> {tool.risk === undefined ? 'risk not declared' : RISK_WORDS[tool.risk].label} · <bdi>{tool.tier ?? 'no tier'}</bdi></p>
       <div className={styles.actions}>
-        <button type="button" className={button.button} onClick={() => actions.openContract(id)}>Open contract</button>
-        <button type="button" className={button.button} disabled={readOnly} onClick={() => actions.declare({ from: id })}>Declare route</button>
-        {!readOnly && others.length > 0 && <Menu label={`Move ${tool.name || 'the tool'} to another tier`} trigger="Move" className={button.button} listItems={() => others.map(({ tier }) => ({ label: tier ?? 'no tier', onSelect: () => actions.moveTo(id, tier) }))} />}
+        <button type="button" className={button.button} onClick={() => deeds.openContract(id)}>Open contract</button>
+        <button type="button" className={button.button} disabled={readOnly} onClick={() => deeds.declare({ from: id })}>Declare route</button>
+        {!readOnly && others.length > 0 && <Menu label={`Move ${tool.name || 'the tool'} to another tier`} trigger="Move" className={button.button} listItems={() => others.map(({ tier }) => ({ label: tier ?? 'no tier', onSelect: () => deeds.moveTo(id, tier) }))} />}
       </div>
-      <LineList title="Leads to" lines={leaving} {...{ map, id, choice }} />
-      <LineList title="Comes from" lines={coming} {...{ map, id, choice }} />
-      <LineList title="Both ways" lines={both} {...{ map, id, choice }} />
+      <LineList title="Leads to" lines={leaving} {...{ map, id, choose }} />
+      <LineList title="Comes from" lines={coming} {...{ map, id, choose }} />
+      <LineList title="Both ways" lines={both} {...{ map, id, choose }} />
       {near.length === 0 && <p className={styles.hint}>Nothing leads here and nothing leads away. Where another tool is easily taken for it, say when to use which.</p>}
     </section>
   );
-}
+});
 
 interface LineListProps {
   readonly title: string;
   readonly lines: readonly MapLine[];
   readonly map: MapSideProps['drawn']['map'];
   readonly id: string;
-  readonly choice: MapSideProps['choice'];
+  readonly choose: ChoiceDeeds;
 }
 
-function LineList({ title, lines, map, id, choice }: LineListProps) {
+function LineList({ title, lines, map, id, choose }: LineListProps) {
   if (lines.length === 0) return null;
   return (
     <>
@@ -57,7 +66,7 @@ function LineList({ title, lines, map, id, choice }: LineListProps) {
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>
-            <button type="button" onClick={() => choice.chooseLine(line.id)} title={LINE_WORDS[line.kind].about}>
+            <button type="button" onClick={() => choose.chooseLine(line.id)} title={LINE_WORDS[line.kind].about}>
               <LineSample kind={line.kind} />
               <bdi><code>{namePlace(map, line.source === id ? line.target : line.source)}</code></bdi>
               <small>{LINE_WORDS[line.kind].label}</small>

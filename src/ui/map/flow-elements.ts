@@ -7,7 +7,7 @@ import type { LaneNodeType } from './LaneNode.tsx';
 import type { Box, Lane, MapLayout } from './lay-out-map.ts';
 import { DONE_PLACE, isNoTool, listStrays, stubPlace, type MapLine } from './map-lines.ts';
 import { ROUTE_WORDS } from './route-words.ts';
-import { runBundles } from './run-bundles.ts';
+import { chooseBundles, runBundles } from './run-bundles.ts';
 import { drawPath, middleOfPath, runLines } from './run-lines.ts';
 import type { RouteLineType } from './RouteLine.tsx';
 import type { StubNodeType } from './StubNode.tsx';
@@ -76,11 +76,15 @@ export function listEdges(lines: readonly MapLine[], layout: MapLayout): readonl
   });
 }
 
+const NOWHERE = { x: 0, y: 0 } as const;
+
 export function listBundles(bundles: readonly Bundle[], layout: MapLayout): readonly BundleLineType[] {
-  const courses = runBundles(bundles, layout);
+  const chosen = chooseBundles(bundles);
+  const courses = runBundles(chosen, layout);
   const names = new Map(layout.lanes.map((lane) => [lane.id, nameLane(lane)]));
-  return bundles.map(({ id, source, target, both, lines }) => {
+  return chosen.map(({ id, source, target, both, lines }) => {
     const course = courses.get(id) ?? [];
-    return { id, type: 'bundle', source, target, sourceHandle: 'left', targetHandle: 'left', focusable: false, data: { count: lines.length, both, from: names.get(source) ?? '', to: names.get(target) ?? '', path: drawPath(course), middle: middleOfPath(course) } };
+    const [, upper = NOWHERE, lower = upper] = course;
+    return { id, type: 'bundle', source, target, sourceHandle: 'left', targetHandle: 'left', focusable: false, data: { count: lines.length, both, from: names.get(source) ?? '', to: names.get(target) ?? '', path: drawPath(course), middle: { x: upper.x, y: (upper.y + lower.y) / 2 } } };
   });
 }

@@ -53,6 +53,8 @@ const FOLDED = 36;
 /** As wide as is read without panning on a laptop. */
 const READABLE = 1_340;
 const COMPACT_FROM = 60;
+/** "external message" and its tokens stand side by side. */
+const NARROW = 208;
 /** A column of fewer looks like a line. */
 const FEW = 4;
 
@@ -102,7 +104,7 @@ function planGrid(map: ToolMap, ranks: ReadonlyMap<string, Rank>): Grid {
   const compact = tools.length > COMPACT_FROM;
   const lengths = tools.map(({ name }) => name.length).toSorted((a, b) => a - b);
   const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
-  const width = Math.round(Math.min(264, Math.max(184, usual * 7.5 + 52)));
+  const width = Math.round(Math.min(264, Math.max(NARROW, usual * 7.5 + 52)));
   const ranked = Math.max(0, ...[...ranks.values()].map(({ column }) => column + 1));
   const others = Math.max(listStrays(map).length, ...map.tiers.map((tier) => tier.tools.filter((id) => !ranks.has(id)).length));
   const wide = Math.min(Math.floor(READABLE / (width + GAP.x)), Math.ceil(others / FEW));

@@ -4,7 +4,8 @@ import type { Point } from './run-lines.ts';
 
 /** Bundles run left of the lanes, the short ones nearest to them. */
 const FIRST = 12;
-const APART = 14;
+const APART = 16;
+const WIDEST = 150;
 /** Of the middle of a lane's head below its upper edge. */
 const HEAD = 17;
 /** Between the ends of several bundles at one head, and how far they may stand from its middle. */
@@ -28,19 +29,26 @@ export function runBundles(bundles: readonly Bundle[], { lanes }: Pick<MapLayout
     ends.set(lane, count + 1);
     return Math.max(-MOST, Math.min(MOST, (count % 2 === 0 ? -1 : 1) * Math.ceil(count / 2) * STEP));
   };
-  return new Map(spans.map((span) => {
+  const placed = spans.map((span) => {
     const free = tracks.findIndex((track) => track.every((other) => isApart(span, other)));
     const track = free === -1 ? tracks.length : free;
     tracks[track] = [...(tracks[track] ?? []), span];
-    const x = -FIRST - APART * (track + 1);
     const [from, to] = [span.source + shift(span.bundle.source), span.target + shift(span.bundle.target)];
-    return [span.bundle.id, [{ x: 0, y: from }, { x, y: from }, { x, y: to }, { x: 0, y: to }]];
+    return { id: span.bundle.id, track, from, to };
+  });
+  const step = Math.min(APART, WIDEST / Math.max(1, tracks.length));
+  return new Map(placed.map(({ id, track, from, to }) => {
+    const x = -FIRST - step * (track + 1);
+    return [id, [{ x: 0, y: from }, { x, y: from }, { x, y: to }, { x: 0, y: to }]];
   }));
 }
 
-/** How far they reach to the left. */
-export function widthOfBundles(courses: ReadonlyMap<string, readonly Point[]>): number {
-  return -Math.min(0, ...[...courses.values()].flatMap((points) => points.map(({ x }) => x)));
+/** More would hide each other; all of them are listed beside the map. */
+export const MOST_BUNDLES = 16;
+
+/** Those that stand for the most lines. */
+export function chooseBundles(bundles: readonly Bundle[]): readonly Bundle[] {
+  return bundles.toSorted((a, b) => b.lines.length - a.lines.length).slice(0, MOST_BUNDLES);
 }
 
 function lengthOf({ source, target }: Span): number {

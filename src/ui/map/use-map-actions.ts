@@ -10,6 +10,8 @@ import type { DrawnMap } from './use-map.ts';
 import { useToolDrag, type ToolDrag } from './use-tool-drag.ts';
 
 export interface MapActions extends MapDeeds {
+  /** The same object as long as the map is open. */
+  readonly deeds: MapDeeds;
   readonly drag: ToolDrag;
   readonly sight: MapSight;
   /** What was done, for those who do not see it. */
@@ -17,7 +19,6 @@ export interface MapActions extends MapDeeds {
   readonly declaring: { readonly from: string; readonly to?: string } | undefined;
 }
 
-/** The same functions as long as the map is open. */
 export interface MapDeeds {
   readonly moveTo: (id: string, tier: string | undefined) => void;
   /** One tier up (-1) or down (1). */
@@ -69,5 +70,5 @@ export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStor
       },
     };
   }, [app, view, sight, latest]);
-  return { ...deeds, said, declaring, sight, drag: useToolDrag(drawn.layout, deeds.moveTo) };
+  return { ...deeds, deeds, said, declaring, sight, drag: useToolDrag(drawn.layout, deeds.moveTo) };
 }

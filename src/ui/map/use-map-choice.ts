@@ -22,10 +22,11 @@ export interface MapChoice extends ChoiceDeeds {
   /** Tools whose name holds what is searched for, in the order of the tree; undefined where nothing is. */
   readonly found: readonly string[] | undefined;
   readonly setFind: (words: string) => void;
-  readonly toggleKind: (kind: LineKind) => void;
+  /** The same object as long as the map is open. */
+  readonly deeds: ChoiceDeeds;
 }
 
-interface ChoiceDeeds {
+export interface ChoiceDeeds {
   readonly chooseTool: (id: string) => void;
   readonly chooseLine: (id: string) => void;
   readonly chooseBundle: (id: string) => void;
@@ -52,10 +53,7 @@ export function useMapChoice({ map, lines, layout }: DrawnMap, view: ViewStore):
     if (bundle !== undefined) return new Set(bundle.lines.flatMap(({ source, target }) => [source, target]));
     return found && new Set(found);
   }, [lines, tool, line, bundle, found]);
-  return {
-    ...deeds, tool, line, bundle, kinds, bundled, lit, find, found, setFind,
-    toggleKind: (kind) => deeds.setKinds(new Set(kinds.has(kind) ? [...kinds].filter((each) => each !== kind) : [...kinds, kind])),
-  };
+  return { ...deeds, deeds, tool, line, bundle, kinds, bundled, lit, find, found, setFind };
 }
 
 function makeDeeds(app: App, view: ViewStore): ChoiceDeeds {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { foldLine } from './bundle-lines.ts';
 import { listBundles, listEdges, type MapEdge } from './flow-elements.ts';
 import { linesAt } from './map-lines.ts';
@@ -6,12 +6,16 @@ import type { MapChoice } from './use-map-choice.ts';
 import type { DrawnMap } from './use-map.ts';
 
 /** The lines of the kinds that are drawn, and those of the tool or line that is looked at: the same list where these add none. */
-export function useMapEdges({ lines, layout }: DrawnMap, { bundled, tool, line }: MapChoice): readonly MapEdge[] {
+export function useMapEdges({ lines, layout }: DrawnMap, { bundled, ...chosen }: MapChoice): readonly MapEdge[] {
+  // The keys walk on while the lines follow.
+  const [tool, line] = [useDeferredValue(chosen.tool), useDeferredValue(chosen.line)];
   const drawn = useMemo(() => new Set(bundled.single), [bundled]);
-  const near = tool === undefined ? (line === undefined ? [] : [line]) : linesAt(lines, tool);
-  const more = near.flatMap((each) => (drawn.has(each) ? [] : (foldLine(each, layout) ?? [])));
+  const more = useMemo(() => {
+    const near = tool === undefined ? (line === undefined ? [] : [line]) : linesAt(lines, tool);
+    return near.flatMap((each) => (drawn.has(each) ? [] : (foldLine(each, layout) ?? [])));
+  }, [lines, layout, drawn, tool, line]);
   const base = useMemo(() => listEdges(bundled.single, layout), [bundled, layout]);
   const bundles = useMemo(() => listBundles(bundled.bundles, layout), [bundled, layout]);
-  const routes = more.length === 0 ? base : listEdges([...bundled.single, ...more], layout);
+  const routes = useMemo(() => (more.length === 0 ? base : listEdges([...bundled.single, ...more], layout)), [more, base, bundled, layout]);
   return useMemo(() => [...bundles, ...routes], [bundles, routes]);
 }

@@ -1,5 +1,5 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Box, MapLayout } from './lay-out-map.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -8,15 +8,15 @@ export interface MapSight {
   readonly bring: (id: string) => void;
   /** As much for the head of a lane. */
   readonly bringLane: (id: string) => void;
+  /** Gives the bundles of folded lanes room, where the beginning of the lanes is in sight. */
+  readonly makeRoom: (left: number) => void;
   /** Where the map opens: all of it where its names can be read then, else its beginning. */
   readonly showFirst: () => void;
   /** The first of these tools that is in sight. */
   readonly findFirst: (ids: readonly (string | undefined)[]) => string | undefined;
 }
 
-/** Left of the lanes run their bundles. */
 const MARGIN = 24;
-const GUTTER = 48;
 /** Below it names are not read any more. */
 const LEGIBLE = 0.72;
 const HEAD = 36;
@@ -25,6 +25,7 @@ export function useMapSight(layout: MapLayout): MapSight {
   const flow = useReactFlow();
   const store = useStoreApi();
   const latest = useLatest(layout);
+  const room = useRef(0);
   return useMemo(() => {
     const isInSight = (box: Box | undefined): boolean => {
       const { transform: [x, y, zoom], width, height } = store.getState();
@@ -40,16 +41,22 @@ export function useMapSight(layout: MapLayout): MapSight {
         const lane = latest.current.lanes.find((each) => each.id === id);
         if (lane === undefined || isInSight({ x: lane.x, y: lane.y, width: 200, height: HEAD })) return;
         const { zoom } = flow.getViewport();
-        void flow.setViewport({ x: GUTTER - lane.x * zoom, y: MARGIN - lane.y * zoom, zoom });
+        void flow.setViewport({ x: room.current * zoom + MARGIN - lane.x * zoom, y: MARGIN - lane.y * zoom, zoom });
       },
       showFirst: () => {
         const { width, height } = store.getState();
         const { lanes, ...size } = latest.current;
-        const left = lanes.some(({ folded }) => folded) ? GUTTER : MARGIN;
+        const left = room.current > 0 ? room.current + MARGIN : MARGIN;
         const wide = (width - left - MARGIN) / size.width;
         const whole = Math.min(wide, (height - 2 * MARGIN) / size.height);
         const zoom = Math.min(1, whole >= LEGIBLE ? whole : Math.max(LEGIBLE, wide));
         void flow.setViewport({ x: Math.max(left, (width - size.width * zoom) / 2), y: Math.max(MARGIN, (height - size.height * zoom) / 3), zoom });
+      },
+      makeRoom: (left) => {
+        const { x, y, zoom } = flow.getViewport();
+        const [before, wanted] = [room.current, left * zoom + MARGIN];
+        room.current = left;
+        if (left > before && x >= 0 && x < wanted) void flow.setViewport({ x: wanted, y, zoom });
       },
       findFirst: (ids) => {
         const { width } = store.getState();

@@ -4,7 +4,7 @@ import { mapOf, type ToolMap } from '../../app/map.ts';
 import { createMemory, remember } from '../../contract/remember.ts';
 import { useExactly } from '../use-app.ts';
 import { layOutMap, type MapLayout } from './lay-out-map.ts';
-import { linesOf, type MapLine } from './map-lines.ts';
+import { linesOf, tierPlace, type MapLine } from './map-lines.ts';
 import type { Arrangement, ViewStore } from './map-view.ts';
 import { rankTools } from './rank-tools.ts';
 
@@ -16,16 +16,19 @@ export interface DrawnMap {
   readonly arrange: () => void;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+/** Of more tools the tiers are read first, then what is in them. */
+const FOLD_FROM = 150;
+
+const firstFolds: (map: ToolMap) => ReadonlySet<string> = remember(({ tools, tiers }) => new Set(tools.length > FOLD_FROM && tiers.length > 2 ? tiers.map(({ tier }) => tierPlace(tier)) : []));
 
 /** The columns are found once and then stand: a tool that is edited, or a route that is declared, moves nothing until somebody asks for it. */
 export function useMap(view: ViewStore): DrawnMap {
   const map = useExactly((state) => mapOf(state.workspace));
   const stood = useStore(view, (state) => state.arranged);
-  const folded = useStore(view, (state) => state.folded) ?? NOTHING;
+  const folded = useStore(view, (state) => state.folded) ?? firstFolds(map);
   const isOther = stood === undefined || (map.tools.length > 0 && !map.tools.some(({ id }) => stood.ids.has(id)));
   const arranged = isOther ? arrangementOf(map) : stood;
-  useEffect(() => view.setState({ arranged }), [view, arranged]);
+  useEffect(() => view.setState({ arranged, folded }), [view, arranged, folded]);
   const layout = layoutOf(map, arranged, folded);
   return useMemo(() => ({ map, lines: linesOf(map), layout, arrange: () => view.setState({ arranged: arrangementOf(map) }) }), [map, layout, view]);
 }

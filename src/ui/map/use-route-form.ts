@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DECLARABLE_KINDS, planRoute, toChange, withSentence, type DeclarableKind, type RoutePlan } from '../../app/declare-route.ts';
+import { DECLARABLE_KINDS, listErrors, planRoute, toChange, withSentence, type DeclarableKind, type RoutePlan } from '../../app/declare-route.ts';
 import { findTool, nameOf } from '../../app/derive.ts';
 import type { RouteKind } from '../../app/map.ts';
 import type { Tool } from '../../app/workspace.ts';
@@ -19,6 +19,8 @@ interface Filled {
   readonly to: string;
   readonly kind: DeclarableKind;
   readonly when: string;
+  /** Which error of the tool it begins at. */
+  readonly error: number;
   /** In place of the proposal; undefined follows it. */
   readonly written: string | undefined;
   readonly wanted: boolean | undefined;
@@ -26,6 +28,8 @@ interface Filled {
 
 export interface RouteForming extends Filled {
   readonly start: Tool | undefined;
+  /** The errors of that tool. */
+  readonly errors: readonly string[];
   /** Undefined before both ends are chosen. */
   readonly plan: Outcome<RoutePlan> | undefined;
   readonly sentence: string;
@@ -38,7 +42,7 @@ export interface RouteForming extends Filled {
 export function useRouteForm({ from, to = '', kind }: RouteWish): RouteForming {
   const { app } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
-  const [filled, setFilled] = useState<Filled>({ from, to, kind: DECLARABLE_KINDS.find((each) => each === kind) ?? 'sibling', when: '', written: undefined, wanted: undefined });
+  const [filled, setFilled] = useState<Filled>({ from, to, kind: DECLARABLE_KINDS.find((each) => each === kind) ?? 'sibling', when: '', error: 0, written: undefined, wanted: undefined });
   const start = findTool(workspace, filled.from);
   const plan = filled.to === '' ? undefined : planRoute(workspace, filled);
   const proposed = plan?.kind === 'ok' ? plan.value.sentence : undefined;
@@ -46,10 +50,10 @@ export function useRouteForm({ from, to = '', kind }: RouteWish): RouteForming {
   const isSaying = filled.wanted ?? proposed !== undefined;
   const declare = (): boolean => {
     if (plan?.kind !== 'ok') return false;
-    app.do(toChange(workspace, isSaying ? withSentence(workspace, plan.value, filled.from, sentence) : plan.value, 'Declare route'));
+    app.do(toChange(workspace, isSaying ? withSentence(plan.value, filled.from, sentence) : plan.value, 'Declare route'));
     const [one, other] = [start, findTool(workspace, filled.to)].map((tool) => (tool && nameOf(tool)) || 'the unnamed tool');
     app.notify({ tone: 'done', message: `A route leads from ${one} to ${other}.`, undo: true });
     return true;
   };
-  return { ...filled, start, plan, sentence, isSaying, fill: (part) => setFilled((now) => ({ ...now, ...part })), declare };
+  return { ...filled, start, errors: listErrors(start), plan, sentence, isSaying, fill: (part) => setFilled((now) => ({ ...now, ...part })), declare };
 }

@@ -5,6 +5,7 @@ import { nameOf, tierOf } from '../../../src/app/derive.ts';
 // Loaded before the first test asks for it: the page fetches it lazily.
 import '../../../src/ui/map/MapCanvas.tsx';
 import { MapPage } from '../../../src/ui/map/MapPage.tsx';
+import { useApp } from '../../../src/ui/use-app.ts';
 import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';
 
 // happy-dom has no popovers.
@@ -21,6 +22,11 @@ async function openMap(given: Partial<Parameters<typeof openWorkshop>[1]> = {}):
   const bench = await openWorkshop(<MapPage />, { tools: TOOLS, registry: REGISTRY, ...given });
   await screen.findByRole('complementary', { name: 'About the map' });
   return bench;
+}
+
+/** The map while it is the page that is open. */
+function Visit() {
+  return useApp((state) => state.page) === 'map' ? <MapPage /> : <p>elsewhere</p>;
 }
 
 const side = (): HTMLElement => screen.getByRole('complementary', { name: 'About the map' });
@@ -75,6 +81,31 @@ describe('the map page', () => {
     await find(bench, 'wri');
     expect(within(side()).getByRole('button', { name: 'Declare route' }).hasAttribute('disabled')).toBe(true);
     expect(within(side()).queryByRole('button', { name: /another tier/ })).toBe(null);
+  });
+
+  it('keeps what was looked at for whoever comes back, and what was folded', async () => {
+    const bench = await openWorkshop(<Visit />, { tools: TOOLS, registry: REGISTRY });
+    act(() => bench.app.look({ page: 'map' }));
+    await screen.findByRole('complementary', { name: 'About the map' });
+    await find(bench, 'wri');
+    await bench.user.click(within(side()).getByRole('checkbox', { name: /^Next action/ }));
+    await bench.user.click(screen.getByRole('button', { name: 'Fold all tiers' }));
+    act(() => bench.app.look({ page: 'budget' }));
+    expect(screen.getByText('elsewhere').tagName).toBe('P');
+    act(() => bench.app.look({ page: 'map' }));
+    await screen.findByRole('complementary', { name: 'About the map' });
+    expect([within(side()).getByRole('heading', { name: 'write' }).tagName, within(side()).getByRole('checkbox', { name: /^Next action/ }), screen.getByRole('button', { name: 'Unfold all tiers' }).tagName]).toEqual(['H2', expect.objectContaining({ checked: false }), 'BUTTON']);
+  });
+
+  it('says how many lines lead between folded tiers, and which', async () => {
+    const bench = await openMap();
+    await bench.user.click(screen.getByRole('button', { name: 'Fold all tiers' }));
+    const rest = within(side()).getByRole('region', { name: 'What deserves a look' });
+    await bench.user.click(within(rest).getByRole('button', { name: 'core → ops' }));
+    expect(within(side()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['write→ ship', 'write→ ship']);
+    await bench.user.click(within(side()).getByRole('button', { name: 'Unfold core' }));
+    await bench.user.click(within(side()).getByRole('button', { name: 'Unfold ops' }));
+    expect(within(side()).getByRole('region', { name: 'What deserves a look' }).textContent).not.toContain('core → ops');
   });
 
   it('is a list when that is wanted, and remembers it', async () => {

@@ -53,6 +53,8 @@ describe('the map as a list', () => {
   it('leads what dangles to a name that is near', async () => {
     const { user, app, at } = await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
     const box = screen.getByRole('combobox', { name: 'What is meant by sav' });
+    expect(within(box).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Lead to…']);
+    act(() => box.focus());
     expect(within(box).getAllByRole('group').map((group) => [group.getAttribute('label'), [...group.querySelectorAll('option')].map(({ value }) => value)])).toEqual([['Nearly the same name', ['save']], ['All', ['get_user', 'fetch_user']]]);
     await user.selectOptions(box, 'save');
     expect([at(['routing', 'next_valid_actions']), app.store.getState().past.length, screen.queryByText('no tool has this name')]).toEqual(['["save","save"]', 1, null]);
@@ -65,6 +67,18 @@ describe('the map as a list', () => {
     expect(at(['routing', 'siblings'])).toBeUndefined();
     act(app.undo);
     expect(at(['routing', 'siblings'])).toBe('[{"tool":"save","when":"It changed"}]');
+  });
+
+  it('shows what the description says of a route before it goes, and takes out what was proposed with it', async () => {
+    const said = { name: 'a', description: 'Reads it. Use b instead when it changed. Not like b.', routing: { siblings: [{ tool: 'b', when: 'It changed' }] } };
+    const { user, app, at } = await openWorkshop(<MapList />, { tools: [said, { name: 'b' }] });
+    await user.click(screen.getByRole('button', { name: 'Remove use instead b, It changed' }));
+    const dialog = screen.getByRole('dialog', { name: 'Remove the route' });
+    expect(within(dialog).getAllByRole('checkbox').map((box) => [box.closest('label')?.textContent, box instanceof HTMLInputElement && box.checked])).toEqual([['Use b instead when it changed.', true], ['Not like b.', false]]);
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect([at(['description']), at(['routing']), app.store.getState().past.length]).toEqual(['"Reads it. Not like b."', undefined, 1]);
+    act(app.undo);
+    expect(at(['description'])).toBe(JSON.stringify(said.description));
   });
 
   it('declares what tells two look-alikes apart, from either of them', async () => {
@@ -110,7 +124,9 @@ describe('the map as a list', () => {
   it('says which routes of the registry start from no tool, and mends them', async () => {
     const { user, app } = await openWorkshop(<MapList />, { tools: TOOLS, registry: { ...REGISTRY, gates: [{ tool: 'ghost', requires: [{ tool: 'save' }] }] } });
     expect(screen.getByText('ghost').parentElement?.textContent).toBe('ghost no tool has this name asks for save');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What is meant by ghost' }), 'fetch_user');
+    const box = screen.getByRole('combobox', { name: 'What is meant by ghost' });
+    act(() => box.focus());
+    await user.selectOptions(box, 'fetch_user');
     expect([app.store.getState().workspace.registry.get('gates'), screen.queryByText('ghost')]).toEqual([[new Map<string, unknown>([['tool', 'fetch_user'], ['requires', [new Map([['tool', 'save']])]]])], null]);
   });
 

@@ -57,6 +57,14 @@ describe('the form for a route', () => {
     expect(at(['draft_of'])).toBe('"cancel_booking"');
   });
 
+  it('declares which error of the tool leads to the other', async () => {
+    const { user, at } = await openWorkshop(<Form to={1} kind="error" />, { tools: [{ ...TOOLS[0], errors: [{ code: 'full' }, { code: 'taken' }] }, ...TOOLS.slice(1)] });
+    await user.selectOptions(screen.getByLabelText(/^Error/), 'taken');
+    expect(screen.getByLabelText('Sentence for the hint')).toHaveProperty('value', 'Call move_booking.');
+    await user.click(screen.getByRole('button', { name: 'Declare' }));
+    expect(at(['errors'])).toBe('[{"code":"full"},{"code":"taken","next_valid_actions":["move_booking"],"hint":"Call move_booking."}]');
+  });
+
   it('says why a route cannot be declared', async () => {
     const { user } = await openWorkshop(<Form to={1} />, { tools: [{ ...TOOLS[0], routing: { siblings: [{ tool: 'move_booking' }] } }, ...TOOLS.slice(1)] });
     expect([screen.getByRole('status').textContent, screen.getByRole('button', { name: 'Declare' }).hasAttribute('disabled')]).toEqual(['book_room declares this route to move_booking already. Change its words in the contract.', true]);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { MissingRoute, Route, RouteKind, ToolMap } from '../../../src/app/map.ts';
 import { layOutMap, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
-import { chooseKinds, countKinds, drawLines, neighboursOf } from '../../../src/ui/map/map-lines.ts';
+import { bundleLines, foldLine } from '../../../src/ui/map/bundle-lines.ts';
+import { chooseKinds, countKinds, DONE_PLACE, drawLines, neighboursOf, tierPlace } from '../../../src/ui/map/map-lines.ts';
 import { findNearest } from '../../../src/ui/map/nearest-tool.ts';
 import { rankTools } from '../../../src/ui/map/rank-tools.ts';
+import { runBundles } from '../../../src/ui/map/run-bundles.ts';
 import { drawPath, runLines } from '../../../src/ui/map/run-lines.ts';
 
 /** `core: a b` is a tier and its tools, `gate: b a` a route; a tool's id is its name. */
@@ -70,6 +72,46 @@ describe('the lanes', () => {
     const names = Array.from({ length: 500 }, (_, i) => `tool_${i}`);
     const { places, compact } = layOutMap(readMap([`core: ${names.slice(0, 200).join(' ')}`, `-: ${names.slice(200).join(' ')}`]), new Map());
     expect([new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size, compact]).toEqual([500, true]);
+  });
+});
+
+describe('folded lanes', () => {
+  const lanes = (folded: readonly string[]): MapLayout => layOutMap(WORK, rankTools(WORK), new Set(folded.map((tier) => tierPlace(tier))));
+
+  it('are their heads only, and the others keep their columns', () => {
+    const [open, folded] = [lanes([]), lanes(['build'])];
+    expect([folded.lanes.map(({ tier, folded: isFolded, height }) => [tier, isFolded, height]), [...folded.places].map(([id, { x, y }]) => [id, x, y])]).toEqual([
+      [['core', false, open.lanes[0]?.height], ['build', true, 36]], [...open.places].filter(([id]) => id === 'plan' || id === 'done').map(([id, { x, y }]) => [id, x, y]),
+    ]);
+  });
+
+  it('have their lines bundled, all kinds between two lanes as one; what leads from a lane to itself is not drawn', () => {
+    const { single, bundles } = bundleLines(drawLines(WORK), lanes(['build']));
+    expect([single.length, bundles.map(({ source, target, both, lines }) => [source, target, both, lines.map(({ kind }) => kind)])]).toEqual([0, [[tierPlace('core'), tierPlace('build'), true, ['gate', 'next', 'sibling']]]]);
+    expect(bundleLines(drawLines(WORK), lanes([])).bundles).toEqual([]);
+  });
+
+  it('are what the lines of a tool lead to that is looked at', () => {
+    const folded = (id: string): unknown => drawLines(WORK).filter(({ source, target }) => source === id || target === id).map((line) => foldLine(line, lanes(['build']))).map((line) => line && [line.kind, line.source, line.target]);
+    expect([folded('plan'), folded('deploy')]).toEqual([[['next', 'plan', tierPlace('build')], ['sibling', tierPlace('build'), 'plan']], [undefined, ['gate', tierPlace('build'), 'done']]]);
+    const near = drawLines(WORK).flatMap((line) => foldLine(line, lanes(['build'])) ?? []);
+    expect([...runLines(near, lanes(['build'])).values()].every((points) => points.length === 3)).toBe(true);
+  });
+
+  it('have bundles that run beside them without lying on each other', () => {
+    const map = readMap(['a: a1', 'b: b1', 'c: c1', 'd: d1'], ['next: a1 d1', 'next: b1 c1', 'next: a1 b1', 'next: c1 d1']);
+    const layout = layOutMap(map, new Map(), new Set(map.tiers.map(({ tier }) => tierPlace(tier))));
+    const { bundles } = bundleLines(drawLines(map), layout);
+    const columns = [...runBundles(bundles, layout)].map(([id, points]) => [bundles.find((bundle) => bundle.id === id)?.lines[0]?.id, points[1]?.x]);
+    expect(Object.fromEntries(columns)).toEqual({ 'next b1 c1': -28, 'next a1 b1': -44, 'next c1 d1': -44, 'next a1 d1': -60 });
+  });
+});
+
+describe('done', () => {
+  it('stands in a lane of its own where a gate guards it and no tool says it', () => {
+    const map: ToolMap = { ...readMap(['core: a b'], ['prerequisite: b a']), loose: [{ id: 'g', kind: 'gate', start: undefined, to: 'b', toTier: undefined, dangles: false, name: 'b', at: [], words: undefined }] };
+    const layout = layOutMap(map, rankTools(map));
+    expect([drawLines(map).map(({ kind, source, target }) => [kind, source, target]), layout.lanes.map(({ kind }) => kind), layout.places.get(DONE_PLACE)?.x]).toEqual([[['prerequisite', 'a', 'b'], ['gate', 'b', DONE_PLACE]], ['tier', 'done'], layout.places.get('b')?.x]);
   });
 });
 

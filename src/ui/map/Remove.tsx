@@ -1,0 +1,66 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { toChange } from '../../app/declare-route.ts';
+import { findSaid, withoutSaid, type Said } from '../../app/find-said.ts';
+import type { LooseRoute, Route } from '../../app/map.ts';
+import { removeRoute } from '../../app/mend-route.ts';
+import button from '../parts/button.module.css';
+import { Dialog } from '../parts/Dialog.tsx';
+import table from '../parts/table.module.css';
+import { useReadOnly, useWorkshop } from '../use-app.ts';
+import styles from './RouteForm.module.css';
+
+/** Takes a route away. Where a sentence speaks of it, that is shown first: the model would go on reading it. */
+export function Remove({ route, label }: { readonly route: Route | LooseRoute; readonly label: string }) {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  const [asked, ask] = useState<readonly Said[]>();
+  const remove = (said: readonly Said[]): void => {
+    const { workspace } = app.store.getState();
+    const edits = removeRoute(workspace, route);
+    ask(undefined);
+    if (edits.kind === 'problem') return app.notify({ tone: 'problem', message: edits.problem.message, hint: edits.problem.hint });
+    app.do(toChange(workspace, withoutSaid(workspace, edits.value, said), 'Remove route'));
+    app.notify({ tone: 'done', message: said.length === 0 ? 'The route is removed.' : 'The route is removed, and what was said of it.', undo: true });
+  };
+  const begin = (): void => {
+    const said = findSaid(app.store.getState().workspace, route);
+    if (said.length === 0) remove([]);
+    else ask(said);
+  };
+  return (
+    <>
+      <button type="button" className={table.icon} aria-label={label} title="Remove" disabled={readOnly} onClick={begin}>
+        <Trash2 size={14} aria-hidden />
+      </button>
+      {asked !== undefined && <RemoveDialog said={asked} name={route.name} onRemove={remove} onClose={() => ask(undefined)} />}
+    </>
+  );
+}
+
+interface RemoveDialogProps {
+  readonly said: readonly Said[];
+  readonly name: string;
+  readonly onRemove: (said: readonly Said[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Ticked is what was proposed with the route; what somebody wrote stays until they tick it. */
+function RemoveDialog({ said, name, onRemove, onClose }: RemoveDialogProps) {
+  const [taken, setTaken] = useState(() => said.filter(({ isProposed }) => isProposed));
+  const turn = (each: Said): void => setTaken((now) => (now.includes(each) ? now.filter((other) => other !== each) : [...now, each]));
+  const where = said[0]?.place[0] === 'errors' ? 'The hint of the error' : 'The description';
+  return (
+    <Dialog title="Remove the route" onClose={onClose} footer={<button type="button" className={button.primary} onClick={() => onRemove(taken)}>Remove</button>}>
+      <div className={styles.form}>
+        <p>{where} speaks of <code dir="ltr">{name}</code> too, and the model reads it without the route. Take out as well:</p>
+        {said.map((each) => (
+          <label key={each.sentence} className={styles.check}>
+            <input type="checkbox" checked={taken.includes(each)} onChange={() => turn(each)} />
+            <span dir="auto">{each.sentence}</span>
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { toChange } from '../../app/declare-route.ts';
+import type { LooseRoute, Route } from '../../app/map.ts';
+import { listTargets, retargetRoute, suggestNames } from '../../app/mend-route.ts';
+import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import styles from './MapList.module.css';
+
+/** Another name for a route to lead to. The names are listed for whoever reaches the box: there may be a thousand for each of a hundred routes. */
+export function Retarget({ route }: { readonly route: Route | LooseRoute }) {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  const [isReached, reach] = useState(false);
+  const written = 'start' in route && route.start !== undefined ? route.start : route.name;
+  const retarget = (name: string): void => {
+    const { workspace } = app.store.getState();
+    const edits = retargetRoute(workspace, route, name);
+    if (edits.kind === 'problem') return app.notify({ tone: 'problem', message: edits.problem.message, hint: edits.problem.hint });
+    app.do(toChange(workspace, edits.value, `Lead to ${name}`));
+    app.notify({ tone: 'done', message: `${written} is now ${name}.`, undo: true });
+  };
+  const onReach = (): void => reach(true);
+  return (
+    <select className={styles.retarget} aria-label={`What is meant by ${written}`} disabled={readOnly} value="" onPointerEnter={onReach} onPointerDown={onReach} onFocus={onReach} onChange={(event) => event.target.value !== '' && retarget(event.target.value)}>
+      <option value="">Lead to…</option>
+      {isReached && <Names route={route} />}
+    </select>
+  );
+}
+
+/** Those that were probably meant, then all others. */
+function Names({ route }: { readonly route: Route | LooseRoute }) {
+  const workspace = useExactly((state) => state.workspace);
+  const near = suggestNames(workspace, route);
+  return (
+    <>
+      {near.length > 0 && <optgroup label="Nearly the same name">{near.map((name) => <option key={name}>{name}</option>)}</optgroup>}
+      <optgroup label="All">{listTargets(workspace, route).filter((name) => !near.includes(name)).map((name) => <option key={name}>{name}</option>)}</optgroup>
+    </>
+  );
+}
