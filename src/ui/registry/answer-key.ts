@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { TableRow } from '../../app/registry-table.ts';
-import { chooseAll, chooseNone, chooseRange, focusCell, toggleRow, type CellColumn, type ViewStore } from './table-view.ts';
+import { chooseAll, chooseNone, chooseRange, chooseRow, focusCell, toggleRow, type CellColumn, type ViewStore } from './table-view.ts';
 
 export interface TableKeys {
   readonly view: ViewStore;
@@ -17,7 +17,7 @@ export interface TableKeys {
 
 const PAGE = 10;
 
-/** The keys of a grid whose rows can be chosen, as WAI-ARIA has them (APG 1.2, read 2026-11-21). */
+/** The keys of a grid whose rows can be chosen, as WAI-ARIA has them: Space chooses and takes back, Shift Space only chooses, Shift with a way to go takes along what lies between (APG 1.2, read 2026-11-21). */
 export function answerKey(event: KeyboardEvent, table: TableKeys): void {
   const { view, shown, columns, row, canChoose } = table;
   const id = shown[row]?.id;
@@ -26,20 +26,25 @@ export function answerKey(event: KeyboardEvent, table: TableKeys): void {
     event.preventDefault();
     action();
   };
-  if (canChoose && whole && event.code === 'KeyA') return run(() => chooseAll(view, shown));
+  if (canChoose && whole && !event.altKey && isKeyA(event)) return run(() => chooseAll(view, shown));
   if (canChoose && event.key === 'Escape' && view.getState().chosen.size > 0) return run(() => chooseNone(view));
   const next = nextPlace(event, table);
   if (next !== undefined) return run(() => move(table, next, canChoose && event.shiftKey && next.row !== row));
   if (id === undefined || event.altKey || whole) return;
   if (event.key === 'Enter') return run(() => table.onOpen(id, columns[table.column]));
   if (!canChoose) return;
-  if (event.key === ' ') return run(() => (event.shiftKey ? chooseRange(view, shown, id) : toggleRow(view, id)));
+  if (event.key === ' ') return run(() => (event.shiftKey ? chooseRow(view, id) : toggleRow(view, id)));
   if (event.key === 'Delete') {
     run(() => {
       if (view.getState().chosen.size === 0) toggleRow(view, id);
       table.onDelete();
     });
   }
+}
+
+/** A French keyboard has its A elsewhere; a Hebrew one has none: then the place of the key counts. */
+function isKeyA({ key, code }: KeyboardEvent): boolean {
+  return /^[\x20-\x7f]$/.test(key) ? key.toLowerCase() === 'a' : code === 'KeyA';
 }
 
 interface Place {

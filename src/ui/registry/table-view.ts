@@ -55,6 +55,10 @@ export function toggleRow(view: ViewStore, id: string): void {
   });
 }
 
+export function chooseRow(view: ViewStore, id: string): void {
+  view.setState(({ chosen }) => ({ chosen: new Set([...chosen, id]), anchor: id }));
+}
+
 /** All rows between the anchor and this one as well. */
 export function chooseRange(view: ViewStore, shown: readonly TableRow[], id: string): void {
   const { chosen, anchor } = view.getState();

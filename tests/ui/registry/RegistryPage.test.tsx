@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { RegistryPage } from '../../../src/ui/registry/RegistryPage.tsx';
@@ -171,6 +171,12 @@ describe('the keys of the table', () => {
     expect(chosen(grid)).toHaveLength(4);
     await user.keyboard('{Escape}');
     expect(chosen(grid)).toEqual([]);
+    await user.keyboard('{Control>}{Home}{/Control}[Space]{ArrowDown}{ArrowDown}{Shift>}[Space][Space]{/Shift}');
+    expect(chosen(grid)).toEqual(['find_sites', 'draft_mail']);
+    await user.keyboard('{Control>}[KeyQ]{/Control}');
+    expect(chosen(grid)).toHaveLength(2);
+    fireEvent.keyDown(document.activeElement ?? grid, { key: 'a', code: 'KeyQ', ctrlKey: true });
+    expect(chosen(grid)).toHaveLength(4);
   });
 
   it('open the tool that they are at', async () => {
