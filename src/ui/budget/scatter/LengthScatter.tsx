@@ -21,7 +21,7 @@ export const LengthScatter = memo(function LengthScatter() {
       <div className={styles.columns}>
         <ScatterPlot lengths={lengths} onOpen={open} />
         <div className={styles.side}>
-          <p>{sayOutliers(outliers.length, lengths.length)}</p>
+          <p>{judged.workspace === undefined ? 'The linter is still reading.' : sayOutliers(outliers.length, lengths.length)}</p>
           <table>
             <thead>
               <tr><th scope="col">tool</th><th scope="col">characters</th><th scope="col">room for</th><th scope="col">a wrong call</th></tr>
