@@ -22,7 +22,7 @@ describe('a session that is played through', () => {
     expect([await seenTools(page)].map((names) => [names.length, names.includes('deploy'), names.includes('screenshot')])).toEqual([[13, true, false]]);
     await page.getByText('It does not see 6 tools').click();
     await page.getByRole('button', { name: 'Call screenshot all the same' }).click();
-    await expect.poll(() => trail(page).textContent()).toContain('tool_not_visible screenshot cannot be called in this turn. It appears with the next turn: end this one first.');
+    await expect.poll(() => trail(page).textContent()).toContain('tool_not_visible screenshot cannot be called in this turn. screenshot can be called from the next turn on: end this one first.');
     await page.getByRole('button', { name: 'End the turn' }).click();
     await expect.poll(() => seenTools(page)).toEqual(['todo_write', 'todo_complete', 'ask_user', 'read_session', 'finish_turn', 'fetch_url_live', 'screenshot', 'check_broken_images', 'regen_og', 'set_meta', 'publish']);
     await callTool(page, 'finish_turn');
