@@ -1,6 +1,6 @@
 import { declareAt } from '../contract/declare.ts';
 import type { Edit } from '../contract/edit.ts';
-import { asString, get, isArray, jsonObject, type Json, type JsonArray, type JsonObject } from '../contract/json.ts';
+import { asString, get, isArray, isObject, jsonObject, type Json, type JsonArray, type JsonObject } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import type { Change } from './change.ts';
 import { freeEntryName, isNamed, listAt, nameOfEntry, placesOf } from './phase-lists.ts';
@@ -66,7 +66,16 @@ export function tickTier(document: JsonObject, index: number, name: string): Cha
 }
 
 export function addTransition(document: JsonObject, from: number, { to, tool }: { readonly to: string; readonly tool: string }): Change {
-  return editRegistry([appendTo(document, ['phases', from, 'transitions'], jsonObject([['to', to], ['tool', tool]]))], 'Add transition');
+  return putTransitions(document, from, [...listAt(listAt(document, 'phases')[from], 'transitions'), jsonObject([['to', to], ['tool', tool]])]);
+}
+
+/** The tool is chosen letter by letter: one that was just added goes on being added, so that it is one step to undo. */
+export function readdTransition(document: JsonObject, from: number, { index, tool }: { readonly index: number; readonly tool: string }): Change {
+  return putTransitions(document, from, listAt(listAt(document, 'phases')[from], 'transitions').map((item, i) => (i === index && isObject(item) ? new Map(item).set('tool', tool) : item)));
+}
+
+function putTransitions(document: JsonObject, from: number, transitions: JsonArray): Change {
+  return editRegistry([declareAt(document, ['phases', from, 'transitions'], transitions)], 'Add transition');
 }
 
 /** Nothing takes the part back, and an object that it leaves empty. */

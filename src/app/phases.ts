@@ -66,7 +66,16 @@ export function isDrawable({ phases }: Machine): boolean {
   return phases.length <= MOST_DRAWN.phases && phases.reduce((sum, { arrows }) => sum + arrows.length, 0) <= MOST_DRAWN.arrows;
 }
 
+let last: { readonly made: readonly unknown[]; readonly machine: Machine } | undefined;
+
+/** The same object while nothing that it is made of changes: words of gates and tiers are typed beside it. */
 export const machineOf: (workspace: Workspace) => Machine = remember((workspace) => {
+  const made = [workspace.tools, ...['phases', 'budget', 'done_tool'].map((key) => workspace.registry.get(key))];
+  if (last === undefined || made.some((part, i) => part !== last?.made[i])) last = { made, machine: drawMachine(workspace) };
+  return last.machine;
+});
+
+function drawMachine(workspace: Workspace): Machine {
   const registry = registryOf(workspace);
   const router = routerOf(workspace);
   const items = listAt(workspace.registry, 'phases');
@@ -80,7 +89,7 @@ export const machineOf: (workspace: Workspace) => Machine = remember((workspace)
     unread: listUnread(items),
     done: { tool: router.done_tool, isDeclared: registry.done_tool !== undefined },
   };
-});
+}
 
 export const routerOf: (workspace: Workspace) => Router = remember((workspace) =>
   buildRouter(registryOf(workspace), workspace.tools.map((tool) => {

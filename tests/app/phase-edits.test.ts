@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../src/app/change.ts';
 import { applyChange } from '../../src/app/change.ts';
-import { addPhase, addTransition, movePhase, moveToTier, removePhase, renamePhase, setPart, startWith, tickTier } from '../../src/app/phase-edits.ts';
+import { addPhase, addTransition, movePhase, moveToTier, readdTransition, removePhase, renamePhase, setPart, startWith, tickTier } from '../../src/app/phase-edits.ts';
 import { toPlain, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { toolAt, openApp, workspaceOf } from './open-app.ts';
@@ -80,5 +80,22 @@ describe('a tool', () => {
     const moved = printJson(toolAt(app, 0).document);
     app.do(moveToTier(toolAt(app, 0), undefined));
     expect([moved, printJson(toolAt(app, 0).document)]).toEqual(['{"name":"t","visibility":{"tier":"ops"}}', '{"name":"t"}']);
+  });
+});
+
+describe('a transition whose tool is chosen letter by letter', () => {
+  it('is one step to undo, and keeps what else it says', () => {
+    const clock = { now: 0 };
+    const app = openApp([], REGISTRY, clock);
+    const registry = (): JsonObject => app.store.getState().workspace.registry;
+    const before = registry();
+    app.do(addTransition(registry(), 3, { to: 'c', tool: 'd' }));
+    for (const tool of ['de', 'deploy']) {
+      clock.now += 300;
+      app.do(readdTransition(registry(), 3, { index: 1, tool }));
+    }
+    expect([toPlain(registry().get('phases') ?? null), app.store.getState().past.length]).toEqual([[unread, a, nameless, { ...b as object, transitions: [{ to: 'a', tool: 'x' }, { to: 'c', tool: 'deploy' }] }, c], 1]);
+    app.undo();
+    expect(registry()).toBe(before);
   });
 });

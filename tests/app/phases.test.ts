@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessDoneTool, machineOf } from '../../src/app/phases.ts';
+import type { Workspace } from '../../src/app/workspace.ts';
+import type { Json } from '../../src/contract/json.ts';
 import { workspaceOf } from './open-app.ts';
 
 const tool = (name: string, tier?: string, layer = 'task', input_schema: object = { type: 'object' }): object => ({ name, description: '', input_schema, visibility: { layer, ...(tier === undefined ? {} : { tier }) } });
@@ -18,6 +20,14 @@ const REGISTRY = {
 const machine = machineOf(workspaceOf(TOOLS, REGISTRY));
 
 describe('a machine', () => {
+  it('is the same object while words of gates and of tiers are typed, and another one when a phase or a tool changes', () => {
+    const workspace = workspaceOf(TOOLS, REGISTRY);
+    const before = machineOf(workspace);
+    const withKey = (key: string, value: Json): Workspace => ({ ...workspace, registry: new Map(workspace.registry).set(key, value) });
+    expect([machineOf(withKey('gates', [])), machineOf(withKey('tiers', []))].map((each) => each === before)).toEqual([true, true]);
+    expect([machineOf(withKey('phases', [])), machineOf({ ...workspace, tools: workspace.tools.slice(1) }), machineOf(withKey('done_tool', 'deploy'))].map((each) => each === before)).toEqual([false, false, false]);
+  });
+
   it('has the phases that can be read, each at its place in the document', () => {
     expect(machine.phases.map(({ name, at, isStart, isEnd, isReachable }) => ({ name, at, isStart, isEnd, isReachable }))).toEqual([
       { name: 'building', at: ['phases', 1], isStart: true, isEnd: false, isReachable: true },

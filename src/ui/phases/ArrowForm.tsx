@@ -1,7 +1,7 @@
 import { Trash2, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { contractOf, nameOf } from '../../app/derive.ts';
-import { addTransition, removeItem, setPart } from '../../app/phase-edits.ts';
+import { addTransition, readdTransition, removeItem, setPart } from '../../app/phase-edits.ts';
 import { listAt } from '../../app/phase-lists.ts';
 import type { Arrow, DrawnPhase } from '../../app/phases.ts';
 import { getAt } from '../../contract/pointer.ts';
@@ -25,7 +25,7 @@ interface ArrowFormProps {
 
 /** A transition: the call that makes it, what the call has to hold, and where it leads. */
 export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
-  const { pick, readOnly } = useMachine();
+  const { picked, pick, readOnly } = useMachine();
   const change = useRegistryChange();
   const form = useFocusHeir<HTMLElement>();
   const findings = useFindingsAt(arrow?.at ?? ['phases', phase.index, 'transitions', 'none']);
@@ -35,9 +35,10 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
     focusArrow(phase.index, arrow?.index);
   };
   const chooseTool = (tool: string): void => {
+    if (arrow !== undefined && picked?.kind === 'arrow' && picked.isNew === true) return change((registry) => readdTransition(registry, phase.index, { index: arrow.index, tool }));
     if (arrow !== undefined) return change((registry) => setPart(registry, [...arrow.at, 'tool'], tool, 'Edit transition'));
     change((registry) => {
-      pick({ kind: 'arrow', phase: phase.index, index: listAt(listAt(registry, 'phases')[phase.index], 'transitions').length });
+      pick({ kind: 'arrow', phase: phase.index, index: listAt(listAt(registry, 'phases')[phase.index], 'transitions').length, isNew: true });
       return addTransition(registry, phase.index, { to, tool });
     });
   };

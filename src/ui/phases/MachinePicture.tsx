@@ -11,6 +11,8 @@ import { useDrawing } from './use-drawing.ts';
 import { useMachine, useRegistryChange } from './use-machine.ts';
 import { usePicture } from './use-picture.ts';
 import { useSizes } from './use-sizes.ts';
+import { useZoom } from './use-zoom.ts';
+import { ZoomControls } from './ZoomControls.tsx';
 
 const NODE: Size = { width: 244, height: 150 };
 const LABEL: Size = { width: 160, height: 28 };
@@ -29,30 +31,36 @@ export function MachinePicture() {
     ...(fresh === undefined ? [] : [{ id: 'new', from: `phase ${fresh.from}`, to: boxIdOf(machine.phases, fresh.to), ...(sizes.get('new') ?? LABEL) }]),
   ];
   const picture = usePicture({ boxes, links, width });
+  const { zoom, setZoom, fit, isLarge } = useZoom(holder, picture, width);
   return (
-    <div className={styles.frame} ref={holder}>
-      <div className={styles.sheet} style={{ width: picture.width, height: picture.height }}>
-        <ArrowLines picture={picture} drawn={drawn} stroke={drawing.line} />
-        <ol aria-label="Phases" ref={list}>
-          {machine.phases.map((phase, i) => (
-            <li key={boxId(phase)} className={styles.place} data-box={boxId(phase)} data-phase={phase.index} data-at={JSON.stringify(phase.at)} data-entry style={placeAt(picture.boxes.get(boxId(phase)))}>
-              <PhaseNode phase={phase} drawing={drawing} onDelete={(run) => focusAfter(Math.max(0, i - 1), run)} />
-            </li>
-          ))}
-        </ol>
-        <ul aria-label="Transitions">
-          {drawn.map(({ id, arrow }) => (
-            <li key={id} className={styles.label} data-box={id} style={placeAt(picture.links.get(id)?.label)}>
-              <ArrowLabel arrow={arrow} />
-            </li>
-          ))}
-          {fresh !== undefined && <li className={`${styles.label} ${styles.fresh}`} data-box="new" style={placeAt(picture.links.get('new')?.label)}>by which call?</li>}
-        </ul>
-        {machine.missing.map((name) => (
-          <div key={name} className={`${styles.place} ${styles.missing}`} data-box={missingId(name)} style={placeAt(picture.boxes.get(missingId(name)))}>
-            <MissingPhase name={name} onAdd={(run) => focusAfter(machine.phases.length, run)} />
+    <div className={styles.holder}>
+      {isLarge && <ZoomControls zoom={zoom} onZoom={setZoom} onFit={fit} />}
+      <div className={styles.frame} ref={holder}>
+        <div className={styles.room} style={{ width: picture.width * zoom, height: picture.height * zoom }}>
+          <div className={styles.sheet} data-sheet style={{ width: picture.width, height: picture.height, ...(zoom === 1 ? {} : { transform: `scale(${zoom})` }) }}>
+            <ArrowLines picture={picture} drawn={drawn} stroke={drawing.line} />
+            <ol aria-label="Phases" ref={list}>
+              {machine.phases.map((phase, i) => (
+                <li key={boxId(phase)} className={styles.place} data-box={boxId(phase)} data-phase={phase.index} data-at={JSON.stringify(phase.at)} data-entry style={placeAt(picture.boxes.get(boxId(phase)))}>
+                  <PhaseNode phase={phase} drawing={drawing} onDelete={(run) => focusAfter(Math.max(0, i - 1), run)} />
+                </li>
+              ))}
+            </ol>
+            <ul aria-label="Transitions">
+              {drawn.map(({ id, arrow }) => (
+                <li key={id} className={styles.label} data-box={id} style={placeAt(picture.links.get(id)?.label)}>
+                  <ArrowLabel arrow={arrow} />
+                </li>
+              ))}
+              {fresh !== undefined && <li className={`${styles.label} ${styles.fresh}`} data-box="new" style={placeAt(picture.links.get('new')?.label)}>by which call?</li>}
+            </ul>
+            {machine.missing.map((name) => (
+              <div key={name} className={`${styles.place} ${styles.missing}`} data-box={missingId(name)} style={placeAt(picture.boxes.get(missingId(name)))}>
+                <MissingPhase name={name} onAdd={(run) => focusAfter(machine.phases.length, run)} />
+              </div>
+            ))}
           </div>
-        ))}
+        </div>
       </div>
     </div>
   );

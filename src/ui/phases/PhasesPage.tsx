@@ -26,7 +26,7 @@ export function PhasesPage() {
           <MachineSection view={view} onView={setView} />
           <aside className={styles.aside} aria-label="Details and tiers">
             <div className={styles.beside}>
-              {view === 'picture' && <MachineAside />}
+              {view === 'picture' && <div className={styles.picked}><MachineAside /></div>}
               <TiersPanel />
             </div>
           </aside>

@@ -6,6 +6,7 @@ interface ToolSelectProps {
   readonly value: string;
   /** What stands where no tool is chosen; undefined where one has to be. */
   readonly none: string | undefined;
+  /** Two at most. */
   readonly groups: readonly { readonly label: string; readonly names: readonly string[] }[];
   /** Said of a value that is in no group. */
   readonly outside: string;
@@ -22,7 +23,7 @@ export function ToolSelect({ id, label, value, none, groups, outside, prefix = '
   const options = useMemo(() => filled.map(({ label: title, names }) => {
     const each = [...new Set(names)].map((name) => <option key={name} value={name}>{`${prefix}${name}`}</option>);
     return filled.length === 1 ? each : <optgroup key={title} label={title}>{each}</optgroup>;
-  }), [JSON.stringify(filled), prefix]);
+  }), [groups[0]?.label, groups[0]?.names, groups[1]?.label, groups[1]?.names, prefix]);
   return (
     <select id={id} aria-label={label} data-mono dir="ltr" data-wrong={isOutside} value={value} onChange={(event) => onChange(event.target.value)}>
       {(none !== undefined || value === '') && <option value="">{none ?? 'choose a tool'}</option>}

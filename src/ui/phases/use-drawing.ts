@@ -74,8 +74,11 @@ export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
 }
 
 function placeIn(holder: RefObject<HTMLElement | null>, { clientX, clientY }: PointerEvent): Place {
-  const sheet = holder.current?.firstElementChild?.getBoundingClientRect();
-  return { x: clientX - (sheet?.left ?? 0), y: clientY - (sheet?.top ?? 0) };
+  const sheet = holder.current?.querySelector<HTMLElement>('[data-sheet]');
+  const box = sheet?.getBoundingClientRect();
+  // The sheet may be drawn smaller or larger than it is.
+  const scale = (box?.width ?? 0) / (sheet?.offsetWidth ?? 0) || 1;
+  return { x: (clientX - (box?.left ?? 0)) / scale, y: (clientY - (box?.top ?? 0)) / scale };
 }
 
 function phaseAt({ clientX, clientY }: PointerEvent): number | undefined {

@@ -7,7 +7,8 @@ import { useWorkshop } from '../use-app.ts';
 /** What is looked at closely: a phase, a transition, or an arrow that has no tool yet and so is not in the document. */
 export type Picked =
   | { readonly kind: 'phase'; readonly index: number }
-  | { readonly kind: 'arrow'; readonly phase: number; readonly index: number }
+  /** isNew: since it was drawn nothing else was looked at. */
+  | { readonly kind: 'arrow'; readonly phase: number; readonly index: number; readonly isNew?: true }
   | { readonly kind: 'new'; readonly from: number; readonly to: string };
 
 export interface MachineRoom {
