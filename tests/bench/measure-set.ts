@@ -18,7 +18,7 @@ export async function* measureSet(browser: Browser, url: string, count: number):
   await dropText(page, 'bench.toolwright.json', printJson(bundleDesign(makeDesign(count))));
   const started = performance.now();
   await page.getByRole('button', { name: /^New registry with/ }).click();
-  await page.waitForFunction((wanted) => document.querySelectorAll('[data-tool]').length === wanted, count);
+  await page.getByPlaceholder(`Filter ${count} tools`).waitFor();
   const opened = performance.now() - started;
   await page.waitForFunction(() => document.querySelector('[data-tool] [data-state="unknown"]') === null && document.querySelector('[data-tool] [data-state]') !== null);
   const name = count.toLocaleString('en');

@@ -11,17 +11,22 @@ import { useRowDrop } from './use-row-drop.ts';
 
 interface ToolRowProps {
   readonly id: string;
+  /** In its tier, from one, and how many are there: not all of them are drawn. */
+  readonly place: number;
+  readonly of: number;
+  /** Rows before it that are not drawn. */
+  readonly skipped: number;
   readonly isOpen: boolean;
   readonly readOnly: boolean;
   readonly renaming: boolean;
-  /** Both get the id: functions that stay the same leave a thousand rows as they are. */
+  /** Both get the id: functions that stay the same leave the other rows as they are. */
   readonly onRename: (id: string) => void;
   readonly onRenamed: (id: string) => void;
 }
 
 const STATE_WORDS = { unknown: 'not checked yet', pass: 'ready to ship', warn: 'ready, with warnings', error: 'not ready to ship' } as const;
 
-export const ToolRow = memo(function ToolRow({ id, isOpen, readOnly, renaming, onRename, onRenamed }: ToolRowProps) {
+export const ToolRow = memo(function ToolRow({ id, place, of, skipped, isOpen, readOnly, renaming, onRename, onRenamed }: ToolRowProps) {
   const { app } = useWorkshop();
   const leaving = useFocusHeir();
   const { drop, handlers } = useRowDrop(id);
@@ -32,12 +37,15 @@ export const ToolRow = memo(function ToolRow({ id, isOpen, readOnly, renaming, o
       ref={leaving}
       role="treeitem"
       aria-level={2}
+      aria-setsize={of}
+      aria-posinset={place}
       aria-selected={isOpen}
       aria-label={`${row.name || 'unnamed tool'}, ${STATE_WORDS[row.verdict]}`}
       tabIndex={isOpen ? 0 : -1}
       data-tool={id}
       data-drop={drop}
       className={styles.row}
+      style={skipped === 0 ? undefined : { marginTop: `calc(var(--row) * ${skipped})` }}
       draggable={!renaming && !readOnly}
       onClick={() => app.look({ selected: id, pane: 'contract' })}
       onDoubleClick={() => !readOnly && onRename(id)}

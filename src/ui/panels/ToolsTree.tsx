@@ -1,17 +1,15 @@
 import { Download, Plus } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createTool } from '../../app/create-tool.ts';
-import { nameOf, tierGroupsOf, type TierGroup } from '../../app/derive.ts';
+import { nameOf, tierGroupsOf } from '../../app/derive.ts';
+import { listDrawn, listTiers } from '../../app/tree-window.ts';
 import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { TierHead } from './TierHead.tsx';
 import { ToolRow } from './ToolRow.tsx';
 import styles from './ToolsTree.module.css';
 import { useTreeKeys } from './use-tree-keys.ts';
-
-/** A larger set comes in two steps: what is seen first and the open tool, then the rest in slices. */
-const MOST_AT_ONCE = 200;
-const FIRST_ROWS = 40;
+import { useTreeWindow } from './use-tree-window.ts';
 
 /** All tools by tier: filter, open, rename, move, delete, by pointer and by keyboard alike. */
 export function ToolsTree() {
@@ -24,24 +22,26 @@ export function ToolsTree() {
   });
   const count = useApp((state) => state.workspace.tools.length);
   const readOnly = useReadOnly();
-  const isWhole = useDeferredValue(true, false) || count <= MOST_AT_ONCE;
   const tree = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<string>();
   const toggle = (tier: string): void => setClosed((now) => (now.has(tier) ? new Set([...now].filter((each) => each !== tier)) : new Set([...now, tier])));
-  const onKeyDown = useTreeKeys({ tree, toggle, rename: setRenaming });
   const shown = matching && new Set(matching);
-  const visible = groups.map((group) => ({ group, key: keyOf(group), tools: shown === undefined ? group.tools : group.tools.filter((id) => shown.has(id)), open: shown !== undefined || !closed.has(keyOf(group)) })).filter(({ tools }) => shown === undefined || tools.length > 0);
+  const tiers = listTiers(groups, shown, closed);
+  const onKeyDown = useTreeKeys({ tree, tiers, toggle, rename: setRenaming });
   const selected = useApp((state) => state.selected);
+  const { sight, look, drag } = useTreeWindow(tree);
+  const drawn = listDrawn(tiers, sight, [selected, renaming, ...sight.held]);
   // Tab reaches the tree at the open tool, or at its first line when that is folded away.
-  const reachable = visible.some(({ tools, open }) => open && selected !== undefined && tools.includes(selected)) ? selected : visible[0]?.key;
+  const reachable = tiers.some(({ tools, open }) => open && selected !== undefined && tools.includes(selected)) ? selected : tiers[0]?.key;
   const create = (): void => {
     createTool(app);
     setRenaming(app.store.getState().selected);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [selected, filter, isWhole]);
+    look();
+  }, [selected, filter, look]);
   const stopRenaming = useCallback((id: string): void => {
     setRenaming(undefined);
     requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-tool="${id}"]`)?.focus());
@@ -53,16 +53,16 @@ export function ToolsTree() {
         <input id="filter" type="search" placeholder={`Filter ${count} tools`} value={filter} onChange={(event) => app.look({ filter: event.target.value })} onKeyDown={(event) => event.key === 'ArrowDown' && tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()} />
         <kbd aria-hidden>/</kbd>
       </label>
-      <div ref={tree} className={styles.tree} role="tree" aria-label="Tools" onKeyDown={onKeyDown}>
-        {visible.map(({ group, key, tools, open }) => {
+      <div ref={tree} className={styles.tree} role="tree" aria-label="Tools" onKeyDown={onKeyDown} onScroll={look} onDragStart={(event) => drag(event.target)}>
+        {tiers.map(({ group, key, tools, open }, i) => {
           const name = group.tier ?? 'no tier';
           return (
-            <div key={key} role="treeitem" aria-expanded={open} aria-level={1} aria-label={`${name}, ${tools.length} tools`} data-tier={key} tabIndex={key === reachable ? 0 : -1} className={styles.group}>
+            <div key={key} role="treeitem" aria-expanded={open} aria-level={1} aria-setsize={tiers.length} aria-posinset={i + 1} aria-label={`${name}, ${tools.length} tools`} data-tier={key} tabIndex={key === reachable ? 0 : -1} className={styles.group}>
               <TierHead group={group} open={open} onToggle={() => toggle(key)} />
               {open && (
-                <div role="group">
-                  {(isWhole ? tools : tools.filter((id, i) => i < FIRST_ROWS || id === selected)).map((id) => (
-                    <ToolRow key={id} id={id} isOpen={id === selected} readOnly={readOnly} renaming={renaming === id} onRename={setRenaming} onRenamed={stopRenaming} />
+                <div role="group" className={styles.rows} style={{ height: `calc(var(--row) * ${tools.length})` }}>
+                  {drawn[i]?.map(({ id, index, skipped }) => (
+                    <ToolRow key={id} id={id} place={index + 1} of={tools.length} skipped={skipped} isOpen={id === selected} readOnly={readOnly} renaming={renaming === id} onRename={setRenaming} onRenamed={stopRenaming} />
                   ))}
                 </div>
               )}
@@ -82,10 +82,4 @@ export function ToolsTree() {
       </div>
     </div>
   );
-}
-
-
-/** Unlike any name: a tier may be called "no tier" as well. */
-function keyOf(group: TierGroup): string {
-  return JSON.stringify(group.tier ?? null);
 }

@@ -1,24 +1,28 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { nameOf } from '../../app/derive.ts';
+import { flushSync } from 'react-dom';
+import { findTool, nameOf } from '../../app/derive.ts';
 import { moveWithinTree } from '../../app/move-tool.ts';
+import { listLines, type TreeLine, type TreeTier } from '../../app/tree-window.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 
 interface TreeKeysTerms {
   readonly tree: RefObject<HTMLDivElement | null>;
+  readonly tiers: readonly TreeTier[];
   readonly toggle: (tier: string) => void;
   readonly rename: (id: string) => void;
 }
 
-/** The keys of a tree (WAI-ARIA tree pattern), with F2, Delete, Alt+arrows and type-ahead. */
-export function useTreeKeys({ tree, toggle, rename }: TreeKeysTerms): (event: KeyboardEvent) => void {
+/** The keys of a tree (WAI-ARIA tree pattern), with F2, Delete, Alt+arrows and type-ahead. They reach lines that are not drawn. */
+export function useTreeKeys({ tree, tiers, toggle, rename }: TreeKeysTerms): (event: KeyboardEvent) => void {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const items = (): HTMLElement[] => [...(tree.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])];
-  const go = (item: HTMLElement | undefined): void => {
-    if (item === undefined) return;
-    item.focus();
-    const tool = item.dataset['tool'];
-    if (tool !== undefined) app.look({ selected: tool });
+  const find = ({ tier, tool }: TreeLine): HTMLElement | undefined =>
+    [...(tree.current?.querySelectorAll<HTMLElement>(tool === undefined ? '[data-tier]' : '[data-tool]') ?? [])].find(({ dataset }) => (tool === undefined ? dataset['tier'] === tier.key : dataset['tool'] === tool));
+  const go = (line: TreeLine | undefined): void => {
+    if (line === undefined) return;
+    // A row that is far away is drawn when it is open.
+    if (line.tool !== undefined) flushSync(() => app.look({ selected: line.tool }));
+    find(line)?.focus();
   };
   const refocus = (id: string | undefined): void => {
     requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-tool="${id ?? ''}"]`)?.focus());
@@ -37,33 +41,36 @@ export function useTreeKeys({ tree, toggle, rename }: TreeKeysTerms): (event: Ke
     else return false;
     return true;
   };
-  const typeAhead = (letter: string, here: number): HTMLElement | undefined => {
-    const all = items();
-    const names = new Map(app.store.getState().workspace.tools.map((tool) => [tool.id, nameOf(tool)]));
-    return [...all.slice(here + 1), ...all.slice(0, here + 1)].find((item) => (names.get(item.dataset['tool'] ?? '') ?? item.getAttribute('aria-label') ?? '').toLowerCase().startsWith(letter));
+  const typeAhead = (letter: string, lines: readonly TreeLine[], here: number): TreeLine | undefined => {
+    const { workspace } = app.store.getState();
+    const nameLine = ({ tier, tool }: TreeLine): string => {
+      const found = findTool(workspace, tool);
+      return (found === undefined ? tier.group.tier ?? 'no tier' : nameOf(found)).toLowerCase();
+    };
+    return [...lines.slice(here + 1), ...lines.slice(0, here + 1)].find((line) => nameLine(line).startsWith(letter));
   };
   return (event) => {
-    if (event.target instanceof HTMLInputElement) return;
-    const all = items();
-    const here = all.findIndex((item) => item === document.activeElement);
-    const item = all[here];
-    if (item === undefined) return;
+    const item = document.activeElement;
+    if (!(item instanceof HTMLElement) || item.getAttribute('role') !== 'treeitem') return;
+    const lines = listLines(tiers);
     const { tool, tier } = item.dataset;
+    const here = lines.findIndex((line) => line.tool === tool && (tool !== undefined || line.tier.key === tier));
+    const line = lines[here];
+    if (line === undefined) return;
     if (tool !== undefined && edit(event, tool)) return event.preventDefault();
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const open = item.getAttribute('aria-expanded');
-    const parent = item.parentElement?.closest<HTMLElement>('[role="treeitem"]') ?? undefined;
+    const { open, key } = line.tier;
     const actions: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(all[here + 1]),
-      ArrowUp: () => go(all[here - 1]),
-      Home: () => go(all[0]),
-      End: () => go(all.at(-1)),
-      ArrowLeft: () => (open === 'true' && tier !== undefined ? toggle(tier) : go(parent)),
-      ArrowRight: () => (open === 'false' && tier !== undefined ? toggle(tier) : open === 'true' ? go(all[here + 1]) : undefined),
-      Enter: () => (tier === undefined ? document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus() : toggle(tier)),
-      ' ': () => (tier === undefined ? go(item) : toggle(tier)),
+      ArrowDown: () => go(lines[here + 1]),
+      ArrowUp: () => go(lines[here - 1]),
+      Home: () => go(lines[0]),
+      End: () => go(lines.at(-1)),
+      ArrowLeft: () => (tool === undefined && open ? toggle(key) : go(lines.find((each) => tool !== undefined && each.tier === line.tier))),
+      ArrowRight: () => (tool !== undefined ? undefined : open ? go(lines[here + 1]) : toggle(key)),
+      Enter: () => (tool === undefined ? toggle(key) : document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus()),
+      ' ': () => (tool === undefined ? toggle(key) : go(line)),
     };
-    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : event.key.length === 1 && /\S/.test(event.key) && event.key !== '/' && event.key !== '?' ? () => go(typeAhead(event.key.toLowerCase(), here)) : undefined;
+    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : event.key.length === 1 && /\S/.test(event.key) && event.key !== '/' && event.key !== '?' ? () => go(typeAhead(event.key.toLowerCase(), lines, here)) : undefined;
     if (action === undefined) return;
     event.preventDefault();
     action();

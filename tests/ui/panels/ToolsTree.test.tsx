@@ -190,3 +190,65 @@ describe('a shared design', () => {
     for (const item of within(openMenu('set')).getAllByRole('menuitem', { hidden: true })) expect(item).toHaveProperty('disabled', true);
   });
 });
+
+describe('a thousand tools', () => {
+  const MANY = Array.from({ length: 1_000 }, (_, i) => ({ name: i === 700 ? 'zip_700' : `tool_${i}`, visibility: { tier: i < 300 ? 'core' : 'ops' } }));
+  const openMany = (): Promise<Bench> => openTree({ tools: MANY });
+  const far = (name: string): HTMLElement => screen.getByRole('treeitem', { name: new RegExp(`^${name},`) });
+  const placeOf = (item: HTMLElement): readonly (string | null)[] => [item.getAttribute('aria-level'), item.getAttribute('aria-posinset'), item.getAttribute('aria-setsize')];
+
+  it('are drawn as far as they are seen, each with its place among all', async () => {
+    await openMany();
+    expect(document.querySelectorAll('[data-tool]').length).toBeLessThan(100);
+    expect([placeOf(far('core')), placeOf(far('tool_0')), placeOf(far('tool_9')), placeOf(far('ops'))]).toEqual([['1', '1', '2'], ['2', '1', '300'], ['2', '10', '300'], ['1', '2', '2']]);
+  });
+
+  it('are reached by key to the last, and back', async () => {
+    const { user } = await openMany();
+    act(() => far('tool_0').focus());
+    await user.keyboard('{End}');
+    await hasFocus('tool_999');
+    expect([selected(), placeOf(far('tool_999'))]).toEqual(['tool_999', ['2', '700', '700']]);
+    await user.keyboard('{ArrowUp}');
+    await hasFocus('tool_998');
+    await user.keyboard('{ArrowLeft}');
+    await hasFocus('ops');
+    await user.keyboard('{ArrowUp}');
+    await hasFocus('tool_299');
+    await user.keyboard('{Home}');
+    await hasFocus('core');
+  });
+
+  it('are reached by letter, drawn or not', async () => {
+    const { user } = await openMany();
+    act(() => far('tool_0').focus());
+    await user.keyboard('z');
+    await hasFocus('zip_700');
+    expect(selected()).toBe('zip_700');
+  });
+
+  it('hold the one that is opened from elsewhere, where Tab reaches it', async () => {
+    const { app } = await openMany();
+    act(() => app.look({ selected: app.store.getState().workspace.tools[888]?.id }));
+    expect([selected(), far('tool_888').tabIndex]).toEqual(['tool_888', 0]);
+  });
+
+  it('are moved, renamed and deleted far from the first, and the focus stays with them', async () => {
+    const { user, app } = await openMany();
+    act(() => far('tool_0').focus());
+    await user.keyboard('{End}{Alt>}{ArrowUp}{/Alt}');
+    await hasFocus('tool_999');
+    expect(placeOf(far('tool_999'))).toEqual(['2', '699', '700']);
+    await user.keyboard('{F2}last_one{Enter}');
+    await hasFocus('last_one');
+    await user.keyboard('{Delete}');
+    await hasFocus('tool_998');
+    expect([listNames(app).length, placeOf(far('tool_998'))]).toEqual([999, ['2', '699', '699']]);
+  });
+
+  it('are all there for the browser’s own search when the filter leaves few', async () => {
+    const { user } = await openMany();
+    await user.type(screen.getByRole('searchbox'), '99');
+    expect(rows()).toEqual(['core', 'tool_99', 'tool_199', 'tool_299', 'ops', 'tool_399', 'tool_499', 'tool_599', 'tool_699', 'tool_799', 'tool_899', ...Array.from({ length: 10 }, (_, i) => `tool_${990 + i}`)]);
+  });
+});
