@@ -1,5 +1,6 @@
 import { asString } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
+import { Choice } from './Choice.tsx';
 import { usePart } from './use-part.ts';
 
 interface CellPartProps {
@@ -18,19 +19,7 @@ export function CellPart({ at, label, placeholder, options, look = 'line' }: Cel
   const text = typeof value === 'boolean' ? String(value) : (asString(value) ?? '');
   const change = (next: string): void => set(next === '' ? undefined : look === 'flag' ? next === 'true' : next);
   const style = look === 'code' ? { fontFamily: 'var(--mono)', fontSize: '12.5px' } : {};
-  if (options !== undefined) {
-    return (
-      <select aria-label={label} style={style} disabled={readOnly} {...place} value={text} onChange={(event) => change(event.target.value)}>
-        <option value="">{placeholder}</option>
-        {text !== '' && !options.some((option) => option.value === text) && <option value={text}>{text}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    );
-  }
+  if (options !== undefined) return <Choice aria-label={label} style={style} disabled={readOnly} {...place} value={text} options={options} none={placeholder} onChange={(event) => change(event.target.value)} />;
   const shared = { 'aria-label': label, placeholder, readOnly, value: text, ...place, onChange: (event: { target: { value: string } }) => change(event.target.value) };
   return look === 'prose' ? <textarea rows={1} dir="auto" {...shared} /> : <input dir={look === 'code' ? 'ltr' : 'auto'} title={look === 'code' ? text : undefined} spellCheck={look !== 'code'} style={style} {...shared} />;
 }

@@ -1,6 +1,7 @@
 import { asString } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { Field } from '../parts/Field.tsx';
+import { Choice } from './Choice.tsx';
 import { FindingsAt } from './FindingsAt.tsx';
 import { usePart } from './use-part.ts';
 
@@ -15,21 +16,11 @@ interface ChoicePartProps {
 /** One of a closed set, or not declared. A value outside the set stays visible. */
 export function ChoicePart({ at, label, options, undeclared = 'not declared' }: ChoicePartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
-  const chosen = asString(value) ?? '';
-  const known = options.some((option) => option.value === chosen);
   return (
     <div>
       <Field label={label} declared={value !== undefined}>
         {(id) => (
-          <select id={id} value={chosen} disabled={readOnly} {...place} onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}>
-            <option value="">{undeclared}</option>
-            {!known && chosen !== '' && <option value={chosen}>{chosen}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
+          <Choice id={id} value={asString(value) ?? ''} options={options} none={undeclared} disabled={readOnly} {...place} onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)} />
         )}
       </Field>
       <FindingsAt at={at} />

@@ -2,7 +2,7 @@ import { asString, isArray } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { Plus, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FindingsAt } from './FindingsAt.tsx';
 import styles from './ListPart.module.css';
 import { usePart } from './use-part.ts';
@@ -22,6 +22,7 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
   const items = isArray(value) ? value : [];
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
+  const [asked, setAsked] = useState(false);
   const focusItem = (index: number): void => {
     requestAnimationFrame(() => {
       const inputs = list.current?.querySelectorAll('input');
@@ -52,6 +53,10 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
               readOnly={readOnly}
               value={asString(item) ?? printJson(item)}
               {...place}
+              onFocus={() => {
+                setAsked(true);
+                place.onFocus();
+              }}
               onChange={(event) => set(items.with(index, event.target.value))}
               onKeyDown={(event) => {
                 if (event.nativeEvent.isComposing || readOnly) return;
@@ -70,7 +75,8 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
           </li>
         ))}
       </ul>
-      {suggestions.length > 0 && (
+      {/* A page has a dozen lists of names: each waits until somebody types in it. */}
+      {asked && suggestions.length > 0 && (
         <datalist id={`${id}-options`}>
           {suggestions.map((suggestion) => (
             <option key={suggestion} value={suggestion} />

@@ -207,6 +207,7 @@ describe('a list', () => {
   it('offers what fits', async () => {
     await openWorkshop(<ListPart at={['routing', 'next_valid_actions']} label="Next" suggestions={['find', 'send']} />, { tools: [{ name: 'a', routing: { next_valid_actions: ['x'] } }] });
     const line = screen.getByLabelText('Next 1');
+    act(() => line.focus());
     expect([...(document.getElementById(line.getAttribute('list') ?? '')?.querySelectorAll('option') ?? [])].map((option) => option.value)).toEqual(['find', 'send']);
   });
 });
@@ -233,5 +234,32 @@ describe('a shared design', () => {
     // A finding can still be explained.
     expect(screen.queryAllByRole('button').filter((button) => !/^About /.test(button.getAttribute('aria-label') ?? ''))).toEqual([]);
     expect([at([]), box('Text').value]).toEqual([before, 't']);
+  });
+});
+
+describe('a choice among the names of a thousand tools', () => {
+  const NAMES = Array.from({ length: 1_000 }, (_, i) => `tool_${i}`);
+  const OPTIONS = NAMES.map((name) => ({ value: name, label: name }));
+  const offered = (): readonly string[] => within(screen.getByRole('combobox')).getAllByRole('option').map((option) => option.textContent);
+
+  it('holds the chosen one alone until it is looked at, and then all', async () => {
+    const { user, at } = await openWorkshop(<ChoicePart at={['draft_of']} label="Draft for" options={OPTIONS} />, { tools: [{ name: 'a', draft_of: 'tool_500' }] });
+    expect(offered()).toEqual(['not declared', 'tool_500']);
+    act(() => screen.getByRole('combobox').focus());
+    expect([offered(), screen.getByRole('combobox')]).toEqual([['not declared', ...NAMES], expect.objectContaining({ value: 'tool_500' })]);
+    await user.selectOptions(screen.getByRole('combobox'), 'tool_7');
+    expect(at(['draft_of'])).toBe('"tool_7"');
+  });
+
+  it('comes with the pointer as well, and shows a name that no tool has', async () => {
+    const { user } = await openWorkshop(<ChoicePart at={['draft_of']} label="Draft for" options={OPTIONS} />, { tools: [{ name: 'a', draft_of: 'gone' }] });
+    expect(offered()).toEqual(['not declared', 'gone']);
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('combobox') });
+    expect(offered()).toEqual(['not declared', 'gone', ...NAMES]);
+  });
+
+  it('offers no names to a list until somebody types in it', async () => {
+    await openWorkshop(<ListPart at={['routing', 'next_valid_actions']} label="Next" suggestions={NAMES} />, { tools: [{ name: 'a', routing: { next_valid_actions: ['x'] } }] });
+    expect(document.querySelector('datalist')).toBe(null);
   });
 });
