@@ -46,7 +46,11 @@ export interface TierGroup {
   readonly tools: readonly string[];
 }
 
-const stableGroups = keepEqual<readonly TierGroup[]>((a, b) => JSON.stringify(a) === JSON.stringify(b));
+const stableGroups = keepEqual<readonly TierGroup[]>((a, b) => sameItems(a, b, (one, other) => one.tier === other.tier && sameItems(one.phases, other.phases) && sameItems(one.tools, other.tools)));
+
+function sameItems<T>(a: readonly T[], b: readonly T[], same: (one: T, other: T) => boolean = Object.is): boolean {
+  return a.length === b.length && a.every((item, i) => same(item, b[i] ?? item));
+}
 
 /** The tree: declared tiers first, then tiers that only tools name, then tools without one. */
 export const tierGroupsOf: (workspace: Workspace) => readonly TierGroup[] = remember((workspace) => {

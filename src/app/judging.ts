@@ -1,9 +1,11 @@
 import type { JsonObject } from '../contract/json.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Answer } from '../io/worker.ts';
+import type { Judgement } from '../lint/judgement.ts';
 import type { App } from './app.ts';
 import type { Judged } from './judged.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
+import { sameValue } from './same-value.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Asks the linter, one job after another. It may answer at once or later; a job that takes too long costs the linter its life and memory. */
@@ -115,7 +117,7 @@ function accept(app: App, workspace: Workspace, { tools, more, registry, score }
     return {
       judged: {
         workspace: more === 0 ? workspace : judged.workspace,
-        tools: isUnchanged ? judged.tools : new Map([...known, ...tools]),
+        tools: isUnchanged ? judged.tools : new Map([...known, ...tools.map(([id, judgement]) => [id, keepFindings(judged.tools.get(id), judgement)] as const)]),
         registry: registry ?? judged.registry,
         // Only the first part of an answer carries the registry and the score.
         score: registry === undefined ? judged.score : score,
@@ -123,4 +125,9 @@ function accept(app: App, workspace: Workspace, { tools, more, registry, score }
       },
     };
   });
+}
+
+/** A key changes few findings: the others stay the very objects, and where they are shown nothing is drawn anew. */
+function keepFindings(before: Judgement | undefined, judgement: Judgement): Judgement {
+  return before === undefined ? judgement : { ...judgement, findings: judgement.findings.map((finding) => before.findings.find((former) => sameValue(former, finding)) ?? finding) };
 }

@@ -126,15 +126,34 @@ function figureOnce<K extends object>(memory: Memory<K, Figured>, key: K, { toke
 }
 
 function sumTokens(tokenized: Tokenized, tools: readonly Tool[], target: Target): Tokens {
-  const { certainty, error, toolTokens } = formulaFor(target);
+  const { certainty, error } = formulaFor(target);
   let [tokens, isCounted] = [0, true];
-  for (const { document } of tools) {
-    const subject = subjectOf(document, target);
-    const counted = countSubject(subject, tokenized);
-    tokens += toolTokens(counted.tokens, subject.facts);
-    isCounted &&= counted.isCounted;
+  for (const tool of tools) {
+    const weighed = weighOnce(tokenized, tool, target);
+    tokens += weighed.tokens;
+    isCounted &&= weighed.isCounted;
   }
   return { tokens: Math.round(tokens), kind: isCounted ? certainty : 'estimate', error: isCounted || error === undefined ? error : joinErrors(error), isCounted };
+}
+
+interface Weighed extends Figuring {
+  readonly target: Target;
+  readonly largeTexts: number;
+  readonly tokens: number;
+  readonly isCounted: boolean;
+}
+
+const weighedTools = createMemory<Tool, Weighed>();
+
+/** What has been counted stays so: a keystroke among a thousand tools weighs one. */
+function weighOnce(tokenized: Tokenized, tool: Tool, target: Target): Weighed {
+  const known = weighedTools.get(tool);
+  if (known?.target === target && (known.isCounted || (known.tokenized === tokenized && known.largeTexts === largeTexts))) return known;
+  const subject = subjectOf(tool.document, target);
+  const { tokens, isCounted } = countSubject(subject, tokenized);
+  const weighed = { tokenized, target, largeTexts, tokens: formulaFor(target).toolTokens(tokens, subject.facts), isCounted };
+  weighedTools.set(tool, weighed);
+  return weighed;
 }
 
 /** An estimated count in a formula that is off itself. The same object each time: the page compares. */

@@ -48,7 +48,6 @@ export function App() {
   const narrow = useNarrow();
   const page = useApp((state) => state.page);
   const noticed = useApp((state) => state.notice !== undefined);
-  useTitle();
   useEffect(() => {
     // The palette answers keys: it must not wait for the network when it is first asked for.
     const timer = setTimeout(() => void import('./dialogs/CommandsDialog.tsx'), 1_500);
@@ -57,6 +56,7 @@ export function App() {
   const Shown = dialog && dialogs[dialog];
   return (
     <div className={styles.app} data-over={over}>
+      <Title />
       {stage.kind === 'start' || stage.kind === 'broken' ? (
         <Suspense fallback={null}>
           <StartScreen />
@@ -154,7 +154,8 @@ function Tabs() {
   );
 }
 
-function useTitle(): void {
+/** A component of its own: while a name is typed, nothing else draws itself anew. */
+function Title() {
   const title = useApp((state) => {
     const tool = state.page === 'design' ? state.workspace.tools.find((each) => each.id === state.selected)?.document.get('name') : `${state.page.charAt(0).toUpperCase()}${state.page.slice(1)}`;
     return [typeof tool === 'string' ? tool : '', String(state.workspace.registry.get('name') ?? ''), 'Toolwright'].filter((word) => word !== '').join(' · ');
@@ -162,4 +163,5 @@ function useTitle(): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  return null;
 }

@@ -1,6 +1,5 @@
 import { createContext, use, useRef } from 'react';
 import { useStore } from 'zustand';
-import { shallow } from 'zustand/vanilla/shallow';
 import type { App, AppState } from '../app/app.ts';
 import type { Desk } from '../app/desk.ts';
 import { contractOf, findTool } from '../app/derive.ts';
@@ -36,7 +35,14 @@ export function useApp<T>(select: (state: AppState) => T): T {
 /** Lists are compared item by item: zustand makes two Maps of them, a thousand tools long, on every change of the state. */
 function sameParts(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a === b || (a.length === b.length && a.every((item, i) => Object.is(item, b[i])));
-  return shallow(a, b);
+  if (Object.is(a, b)) return true;
+  if (!isPlain(a) || !isPlain(b)) return false;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** As useApp, compared by identity: for documents, whose equal Maps may differ in their order. */
@@ -49,10 +55,12 @@ export function selectTool(state: AppState): Tool | undefined {
 }
 
 export function useContract(): Contract | undefined {
-  return useApp((state) => {
-    const tool = selectTool(state);
-    return tool && contractOf(tool.document);
-  });
+  return useApp(selectContract);
+}
+
+export function selectContract(state: AppState): Contract | undefined {
+  const tool = selectTool(state);
+  return tool && contractOf(tool.document);
 }
 
 /** The value at a place of the selected contract, and how to change it. */
@@ -69,5 +77,5 @@ export function useEdit(): (edits: readonly Edit[], label: string) => void {
 }
 
 export function useReadOnly(): boolean {
-  return useApp((state) => state.stage.kind === 'preview');
+  return useExactly((state) => state.stage.kind === 'preview');
 }

@@ -40,6 +40,15 @@ describe('one keystroke among 1,000 tools', () => {
     expect(judgements(app).flatMap((judgement, i) => (judgement === before[i] ? [] : [i]))).toEqual([500]);
   });
 
+  it('leaves the findings that say the same as they are, to the very object', () => {
+    const app = openJudged([{ name: 'find', description: 'Finds rooms by their number.' }]);
+    const before = judgements(app)[0]?.findings ?? [];
+    edit(app, 0, 'description', 'Finds rooms by their numbers.');
+    const changed = judgements(app)[0]?.findings.filter((finding) => !before.includes(finding)) ?? [];
+    // Its fix holds the text.
+    expect([changed.map(({ code }) => code), before.length > 3]).toEqual([['plain-imperative'], true]);
+  });
+
   it('in a name judges those that asked about it too', () => {
     const app = openJudged([...many(200), { name: 'asks', routing: { next_valid_actions: ['tool_3'] }, description: 'Call tool_3 first.' }]);
     const before = judgements(app);

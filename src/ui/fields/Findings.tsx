@@ -1,7 +1,7 @@
 import { judgementOf, placedFindingsOf } from '../../app/judged.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
-import { useExactly } from '../use-app.ts';
+import { useApp } from '../use-app.ts';
 import { FindingList } from './FindingList.tsx';
 
 interface FindingsProps {
@@ -13,7 +13,7 @@ const NONE: readonly Finding[] = [];
 
 export function Findings({ at, below }: FindingsProps) {
   const place = formatPointer(at);
-  const findings = useExactly((state) => {
+  const findings = useApp((state) => {
     const judgement = judgementOf(state, state.selected);
     return judgement === undefined ? NONE : (placedFindingsOf(judgement)[below ? 'below' : 'at'].get(place) ?? NONE);
   });

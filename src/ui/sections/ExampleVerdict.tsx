@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ExampleCheck } from '../../app/check-examples.ts';
-import { useContract, useWorkshop } from '../use-app.ts';
+import { selectContract, selectTool, useExactly, useWorkshop } from '../use-app.ts';
 import styles from './ExampleVerdict.module.css';
 
 interface ExampleVerdictProps {
@@ -11,21 +11,23 @@ interface ExampleVerdictProps {
 
 /** What the validator in the worker says of one example. */
 export function ExampleVerdict({ index, broken }: ExampleVerdictProps) {
-  const { desk } = useWorkshop();
-  const contract = useContract();
+  const { app, desk } = useWorkshop();
   const [check, setCheck] = useState<ExampleCheck>();
-  const example = contract?.examples?.[index];
-  const { input_schema: input, output_schema: output } = contract ?? {};
+  // By the document: a contract is read anew after every key, these are not.
+  const examples = useExactly((state) => selectTool(state)?.document.get('examples'));
+  const input = useExactly((state) => selectContract(state)?.input_schema);
+  const output = useExactly((state) => selectContract(state)?.output_schema);
   useEffect(() => {
     let current = true;
     const timer = setTimeout(() => {
+      const example = selectContract(app.store.getState())?.examples?.[index];
       if (example !== undefined) void desk.checkExample({ input, output }, example).then((next) => current && setCheck(next));
     }, 150);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [desk, example, input, output]);
+  }, [app, desk, index, examples, input, output]);
   if (broken) return <span className={styles.verdict}>not JSON yet</span>;
   if (check === undefined) return <span className={styles.verdict}>checking…</span>;
   return (

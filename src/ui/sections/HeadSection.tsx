@@ -3,7 +3,7 @@ import { asString } from '../../contract/json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { RiskStamp } from '../parts/RiskStamp.tsx';
-import { useContract, useWorkshop } from '../use-app.ts';
+import { selectContract, useApp, useWorkshop } from '../use-app.ts';
 import styles from './HeadSection.module.css';
 
 const Checklist = lazy(() => import('../panels/Checklist.tsx').then((file) => ({ default: file.Checklist })));
@@ -11,7 +11,6 @@ const Checklist = lazy(() => import('../panels/Checklist.tsx').then((file) => ({
 /** Name, purpose, risk stamp and the eight marks; stays on top while the page scrolls. */
 export function HeadSection() {
   const { app } = useWorkshop();
-  const contract = useContract();
   const purpose = usePart(['purpose'], 'purpose');
   const name = usePart(['name'], 'name');
   const rename = (next: string): void => {
@@ -25,7 +24,7 @@ export function HeadSection() {
         <textarea className={styles.purpose} rows={1} aria-label="Purpose" dir="auto" placeholder="Purpose, for people: why this tool exists (never on the wire)" readOnly={purpose.readOnly} {...purpose.place} value={asString(purpose.value) ?? ''} onChange={(event) => purpose.set(event.target.value || undefined)} />
       </div>
       <button type="button" className={styles.stamp} title="Risk and permission" onClick={() => document.getElementById('risk')?.scrollIntoView({ block: 'start' })}>
-        <RiskStamp risk={contract?.risk_class} decision={contract?.permission?.default} effect={contract?.side_effects?.class} />
+        <Stamp />
       </button>
       <div className={styles.marks}>
         <Suspense fallback={<div className={styles.waiting} />}>
@@ -39,4 +38,12 @@ export function HeadSection() {
       </div>
     </div>
   );
+}
+
+function Stamp() {
+  const terms = useApp((state) => {
+    const contract = selectContract(state);
+    return { risk: contract?.risk_class, decision: contract?.permission?.default, effect: contract?.side_effects?.class };
+  });
+  return <RiskStamp {...terms} />;
 }

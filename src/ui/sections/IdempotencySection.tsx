@@ -5,7 +5,7 @@ import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';
 import { Section } from '../parts/Section.tsx';
 import grid from '../parts/grid.module.css';
-import { useContract } from '../use-app.ts';
+import { selectContract, useApp, useExactly } from '../use-app.ts';
 
 const STRATEGIES = [
   { value: 'natural', label: 'natural: twice is the same as once' },
@@ -15,17 +15,18 @@ const STRATEGIES = [
 ] as const;
 
 export function IdempotencySection() {
-  const contract = useContract();
-  const strategy = contract?.idempotency?.strategy;
-  const properties = propertyNames(typeof contract?.input_schema === 'object' ? contract.input_schema : undefined);
+  const declared = useApp((state) => selectContract(state)?.idempotency);
+  const input = useExactly((state) => selectContract(state)?.input_schema);
+  const strategy = declared?.strategy;
+  const properties = propertyNames(typeof input === 'object' ? input : undefined);
   return (
     <Section id="idempotency" title="Idempotency" about="how a repeated call is recognised">
       <div className={grid.grid}>
         <div className={grid.half}>
           <ChoicePart at={['idempotency', 'strategy']} label="Strategy" options={STRATEGIES} />
         </div>
-        {(strategy === 'hash' || contract?.idempotency?.fields !== undefined) && <ListPart at={['idempotency', 'fields']} label="Hashed fields" look="code" suggestions={properties} />}
-        {(strategy === 'key' || contract?.idempotency?.parameter !== undefined) && <ChoicePart at={['idempotency', 'parameter']} label="Parameter that carries it" options={properties.map((name) => ({ value: name, label: name }))} />}
+        {(strategy === 'hash' || declared?.fields !== undefined) && <ListPart at={['idempotency', 'fields']} label="Hashed fields" look="code" suggestions={properties} />}
+        {(strategy === 'key' || declared?.parameter !== undefined) && <ChoicePart at={['idempotency', 'parameter']} label="Parameter that carries it" options={properties.map((name) => ({ value: name, label: name }))} />}
         {strategy !== undefined && strategy !== 'none' && strategy !== 'natural' && <NumberPart at={['idempotency', 'ttl_seconds']} label="Remembered for" unit="seconds" />}
       </div>
       <FindingsAt at={['idempotency']} />

@@ -7,7 +7,7 @@ import { getAt } from '../../contract/pointer.ts';
 import { JsonPart } from '../fields/JsonPart.tsx';
 import { Section } from '../parts/Section.tsx';
 import grid from '../parts/grid.module.css';
-import { selectTool, useApp, useContract, useExactly } from '../use-app.ts';
+import { selectContract, selectTool, useApp, useExactly } from '../use-app.ts';
 import { PROVIDER_FIELDS } from './provider-fields.ts';
 import { ProviderControl } from './ProviderControl.tsx';
 import styles from './ProvidersSection.module.css';
@@ -41,7 +41,7 @@ export function ProvidersSection() {
 /** Folded away until it is asked for, unless its wire is looked at. */
 function Family({ family, isShown }: { readonly family: WireFamily; readonly isShown: boolean }) {
   const frame = useExactly((state) => getAt(selectTool(state)?.document, ['wire', family]));
-  const isFramed = useContract()?.wire[family] !== undefined;
+  const isFramed = useApp((state) => selectContract(state)?.wire[family] !== undefined);
   const isWanted = useApp(({ place }) => place?.[0] === 'wire' && place[1] === family);
   const [open, setOpen] = useState<boolean>();
   const fields = PROVIDER_FIELDS[family];

@@ -5,13 +5,13 @@ import { ListPart } from '../fields/ListPart.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
 import { Section } from '../parts/Section.tsx';
 import grid from '../parts/grid.module.css';
-import { useContract } from '../use-app.ts';
+import { selectContract, useApp } from '../use-app.ts';
 import { useToolNames } from '../use-tool-names.ts';
 
 const RISKS = RISK_CLASSES.map((risk) => ({ value: risk, label: `${RISK_WORDS[risk].label}: ${RISK_WORDS[risk].permission}` }));
 
 export function RiskSection() {
-  const risk = useContract()?.risk_class;
+  const risk = useApp((state) => selectContract(state)?.risk_class);
   const names = useToolNames();
   return (
     <Section id="risk" title="Risk & permission" about={risk === undefined ? 'what can go wrong, and who decides' : RISK_WORDS[risk].means}>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { costAt, costPartsAt } from '../../app/cost.ts';
 import { findTool } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judged.ts';
+import { sameValue } from '../../app/same-value.ts';
 import { schemaFindingsOf } from '../../app/schema-findings.ts';
 import { targetFor } from '../../app/wire.ts';
 import { get, isArray, jsonObject, type Json } from '../../contract/json.ts';
@@ -66,10 +67,12 @@ function listed(findings: readonly Finding[] | undefined) {
 }
 
 function useFindings(part: SchemaSectionProps['part']): ReadonlyMap<string, readonly Finding[]> | undefined {
+  const former = useRef<ReadonlyMap<string, readonly Finding[]>>(undefined);
   return useExactly((state) => {
     const tool = selectTool(state);
     const judgement = judgementOf(state, tool?.id);
-    return tool && judgement && schemaFindingsOf(tool.document, judgement, part);
+    const next = tool && judgement && schemaFindingsOf(tool.document, judgement, part);
+    return sameValue(former.current, next) ? former.current : (former.current = next);
   });
 }
 
