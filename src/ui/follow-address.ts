@@ -34,6 +34,7 @@ export async function followAddress(app: App, desk: Desk): Promise<boolean> {
     if (page !== undefined) app.look({ page });
     else selectNamed(app, readTool());
     following = false;
+    void import('./focus-page.ts').then(({ focusPage }) => focusPage(page ?? 'design'));
   };
   addEventListener('popstate', follow);
   const page = readPage();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { catchDownload, readToolNames, toolRows, waitSaved } from './act-on-page.ts';
+import { catchDownload, dropText, readToolNames, toolRows, waitSaved } from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -151,5 +151,94 @@ describe('with the keyboard alone', () => {
     for (let i = 0; i < 3; i += 1) await page.keyboard.press('Control+z');
     await expect.poll(() => readToolNames(page)).toEqual(names);
     expect(await page.getByRole('tree').evaluate((tree) => tree.contains(document.activeElement))).toBe(true);
+  });
+
+  it('Back and Forward between pages leave the focus on the page that came', async () => {
+    const page = await openFirst();
+    const nav = page.getByRole('navigation', { name: 'Pages' });
+    await nav.getByRole('button', { name: 'Budget' }).click();
+    const heading = page.getByRole('heading', { name: 'Budget', level: 1 });
+    await heading.waitFor();
+    // In what leaves with the page.
+    await page.locator('main button').first().focus();
+    await page.goBack();
+    await expect.poll(() => hasFocus(selectedRow(page))).toBe(true);
+    await page.goForward();
+    await expect.poll(() => hasFocus(heading)).toBe(true);
+    const design = nav.getByRole('button', { name: 'Design' });
+    await design.focus();
+    await page.goBack();
+    await selectedRow(page).waitFor();
+    expect(await hasFocus(design)).toBe(true);
+  });
+});
+
+describe('a thousand tools in the tree', () => {
+  const BUNDLE = JSON.stringify({ contracts: Array.from({ length: 1_000 }, (_, i) => ({ name: i === 777 ? 'zip_777' : `tool_${i}`, description: `Reads record ${i}.`, input_schema: { type: 'object', properties: {} }, visibility: { tier: i < 400 ? 'core' : 'ops' } })), registry: { name: 'many', tiers: [{ name: 'core' }, { name: 'ops' }] } });
+
+  async function openMany(): Promise<Page> {
+    const page = await openFirst();
+    await dropText(page, 'many.toolwright.json', BUNDLE);
+    await page.getByRole('button', { name: /^New registry with/ }).click();
+    await page.getByPlaceholder('Filter 1000 tools').waitFor();
+    await page.getByRole('treeitem', { name: /^tool_0, / }).waitFor();
+    return page;
+  }
+  const named = (page: Page, name: string): Locator => page.getByRole('treeitem', { name: new RegExp(`^${name}, (?!\\d)`) });
+  const isSeen = (row: Locator): Promise<boolean> => row.evaluate((element) => {
+    const [own, around] = [element.getBoundingClientRect(), element.closest('[role="tree"]')?.getBoundingClientRect()];
+    return around !== undefined && own.top >= around.top - 1 && own.bottom <= around.bottom + 1 && document.elementFromPoint(own.left + 40, own.top + 8)?.closest('[role="treeitem"]') === element;
+  });
+
+  it('draws the rows that are seen, wherever it is scrolled, and keeps its height', async () => {
+    const page = await openMany();
+    const tree = page.getByRole('tree');
+    const readHeight = (): Promise<number> => tree.evaluate((element) => element.scrollHeight);
+    const height = await readHeight();
+    expect([await toolRows(page).count() < 100, height >= 26_000, height < 26_200]).toEqual([true, true, true]);
+    for (const share of [0.31, 0.77, 1]) {
+      await tree.evaluate((element, part) => (element.scrollTop = part * (element.scrollHeight - element.clientHeight)), share);
+      // Every row's place in the pane shows a row, with the number that stands there.
+      await expect.poll(() => tree.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        const seen = Array.from({ length: Math.floor(height / 26) - 1 }, (_, i) => document.elementFromPoint(left + 40, top + 13 + i * 26)?.closest('[role="treeitem"]'));
+        return seen.every((row) => row !== null && row !== undefined && (row.hasAttribute('data-tool') || row.hasAttribute('data-tier')));
+      })).toBe(true);
+      expect([await toolRows(page).count() < 100, await readHeight()]).toEqual([true, height]);
+    }
+    expect(await named(page, 'tool_999').getAttribute('aria-posinset')).toBe('600');
+  });
+
+  it('shows what a key, a letter or another page opens, and keeps a row that is scrolled away', async () => {
+    const page = await openMany();
+    await tabTo(page, selectedRow(page));
+    await page.keyboard.press('End');
+    await expectFocusOn(selectedRow(page), 'tool_999');
+    await expect.poll(() => isSeen(named(page, 'tool_999'))).toBe(true);
+    await page.getByRole('tree').evaluate((element) => (element.scrollTop = 0));
+    await named(page, 'tool_3').waitFor();
+    await expectFocusOn(selectedRow(page), 'tool_999');
+    await page.keyboard.press('z');
+    await expectFocusOn(selectedRow(page), 'zip_777');
+    await expect.poll(() => isSeen(named(page, 'zip_777'))).toBe(true);
+    await runCommand(page, 'tool_123');
+    await expect.poll(() => selectedRow(page).getAttribute('aria-label')).toMatch(/^tool_123, /);
+    await expect.poll(() => isSeen(named(page, 'tool_123'))).toBe(true);
+  });
+
+  it('takes a tool that is dragged to a row far below', async () => {
+    const page = await openMany();
+    const dragged = named(page, 'tool_2');
+    await dragged.hover();
+    await page.mouse.down();
+    await page.mouse.move(100, 400, { steps: 3 });
+    await page.getByRole('tree').evaluate((element) => (element.scrollTop = 600 * 26));
+    const target = named(page, 'tool_610');
+    await target.waitFor();
+    const box = await target.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 20, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => target.evaluate((element) => element.nextElementSibling?.getAttribute('aria-label') ?? '')).toMatch(/^tool_2, /);
+    expect(await page.locator('[data-tier=\'"ops"\']').getAttribute('aria-label')).toBe('ops, 601 tools');
   });
 });
