@@ -54,7 +54,7 @@ export const MapFlow = memo(function MapFlow({ map, layout, edges, held, handler
       {...handlers}
       {...OURS}
     >
-      {map.tools.length > MINI_FROM && <MiniMap style={mini} pannable zoomable ariaLabel="Where you are on the map" className={styles.mini ?? ''} nodeComponent={MiniTool} />}
+      {layout.places.size > MINI_FROM && <MiniMap style={mini} pannable zoomable ariaLabel="Where you are on the map" className={styles.mini ?? ''} nodeComponent={MiniTool} />}
     </ReactFlow>
   );
 });

@@ -39,7 +39,7 @@ export function RouteForm({ onClose, ...wish }: RouteFormProps) {
           <ToolSelect label="To (B)" value={to} onChange={(id) => form.fill({ to: id })} isFirst={wish.to === undefined} />
         </div>
         <KindAndWhen form={form} isFirst={wish.to !== undefined} />
-        <p className={styles.about}>What opens a phase, and what a gate asks for, is declared with the phases. <button type="button" className={button.plain} onClick={() => goToPlace(app, undefined, ['phases', 0, 'transitions'])}>Open the phases</button></p>
+        <p className={styles.about}>What opens a phase, and what a gate asks for, is declared with the phases. <button type="button" className={styles.link} onClick={() => goToPlace(app, undefined, ['phases', 0, 'transitions'])}>Open the phases</button></p>
         {plan?.kind === 'ok' && start !== undefined && (
           <SentencePart name={nameOf(start)} plan={plan.value} sentence={form.sentence} isSaying={form.isSaying} onSentence={(written) => form.fill({ written })} onSaying={(wanted) => form.fill({ wanted })} />
         )}
@@ -73,7 +73,7 @@ function KindAndWhen({ form: { kind, when, error, errors, fill }, isFirst }: { r
         <p className={styles.about}>{ROUTE_WORDS[kind].about}</p>
       </div>
       {kind === 'error' && errors.length > 0 && (
-        <Field label="Error" about="of A, that leads to B" declared>
+        <Field label="Error" about="of A that leads to B" declared>
           {(id) => (
             <select id={id} value={error} onChange={(event) => fill({ error: Number(event.target.value) })}>
               {errors.map((name, i) => <option key={i} value={i}>{name}</option>)}

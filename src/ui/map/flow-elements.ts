@@ -82,9 +82,11 @@ export function listBundles(bundles: readonly Bundle[], layout: MapLayout): read
   const chosen = chooseBundles(bundles);
   const courses = runBundles(chosen, layout);
   const names = new Map(layout.lanes.map((lane) => [lane.id, nameLane(lane)]));
+  // The numbers of two that run side by side do not stand side by side.
+  const tracks = [...new Set([...courses.values()].map(([, upper]) => upper?.x ?? 0))].toSorted((a, b) => b - a);
   return chosen.map(({ id, source, target, both, lines }) => {
     const course = courses.get(id) ?? [];
     const [, upper = NOWHERE, lower = upper] = course;
-    return { id, type: 'bundle', source, target, sourceHandle: 'left', targetHandle: 'left', focusable: false, data: { count: lines.length, both, from: names.get(source) ?? '', to: names.get(target) ?? '', path: drawPath(course), middle: { x: upper.x, y: (upper.y + lower.y) / 2 } } };
+    return { id, type: 'bundle', source, target, sourceHandle: 'left', targetHandle: 'left', focusable: false, data: { count: lines.length, both, from: names.get(source) ?? '', to: names.get(target) ?? '', path: drawPath(course), middle: { x: upper.x, y: upper.y + (lower.y - upper.y) * (tracks.indexOf(upper.x) % 2 === 0 ? 0.4 : 0.6) } } };
   });
 }

@@ -47,7 +47,8 @@ export function useMapSight(layout: MapLayout): MapSight {
         const { width, height } = store.getState();
         const { lanes, ...size } = latest.current;
         const left = room.current > 0 ? room.current + MARGIN : MARGIN;
-        const wide = (width - left - MARGIN) / size.width;
+        // Heads alone are read at their full size: what is right of them is empty.
+        const wide = lanes.every(({ folded }) => folded) ? 1 : (width - left - MARGIN) / size.width;
         const whole = Math.min(wide, (height - 2 * MARGIN) / size.height);
         const zoom = Math.min(1, whole >= LEGIBLE ? whole : Math.max(LEGIBLE, wide));
         void flow.setViewport({ x: Math.max(left, (width - size.width * zoom) / 2), y: Math.max(MARGIN, (height - size.height * zoom) / 3), zoom });
