@@ -67,11 +67,12 @@ function findRegistry(files: readonly TextFile[]): Home | undefined {
   return undefined;
 }
 
-/** Whether a registry's folder begins here. In its place beside `tools/`, a hand-written registry needs no more than the names. */
+/** Whether a registry's folder begins here. In its place beside `tools/`, a hand-written registry needs no more than the names, or what only a registry says. */
 export function isRegistry(json: Json): json is JsonObject {
   if (isRegistryFile(json)) return true;
-  const tools = isObject(json) && !json.has('contracts') ? json.get('tools') : undefined;
-  return isArray(tools) && tools.every((name) => typeof name === 'string');
+  if (!isObject(json) || json.has('contracts')) return false;
+  const tools = json.get('tools');
+  return tools === undefined ? ['tiers', 'phases', 'gates'].some((part) => isArray(json.get(part))) : isArray(tools) && tools.every((name) => typeof name === 'string');
 }
 
 /** Documents by their path from the registry. */

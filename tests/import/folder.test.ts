@@ -29,6 +29,11 @@ describe('a registry folder', () => {
     expect([names(folder), folder.notes]).toEqual([['b', 'a'], []]);
   });
 
+  it('needs not even names where it says what only a registry says', () => {
+    const folder = readFolder([file('registry.json', { tiers: [{ name: 'core' }], phases: [] }), file('tools/a.json', { name: 'a' })]);
+    expect([names(folder), folder.design?.registry.has('tiers'), folder.rest]).toEqual([['a'], true, []]);
+  });
+
   it('says which files are missing, broken or no contract, and reads the others', () => {
     const folder = readFolder([
       file('registry.json', { format: 'toolwright/1', files: ['tools/gone.json', 'tools/ok.json', 'tools/ok.json'] }),

@@ -88,7 +88,7 @@ describe('what is remembered part by part', () => {
         expect(judgeAll(document)).toEqual(judgeAll(copy(document)));
       }
     }), { numRuns: 30 });
-  });
+  }, 60_000);
 
   it('gives the very same losses for what an edit left alone', () => {
     const before = makeDeepTool(300);
