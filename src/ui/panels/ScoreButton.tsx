@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { judgementOf } from '../../app/judged.ts';
-import { POINTS } from '../../lint/score.ts';
-import { useApp, useExactly } from '../use-app.ts';
+import { useApp } from '../use-app.ts';
 import styles from './ScoreButton.module.css';
+
+const ScoreSum = lazy(() => import('./ScoreSum.tsx').then((file) => ({ default: file.ScoreSum })));
 
 /** The score, and the sum it is made of. */
 export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }) {
@@ -25,42 +26,12 @@ export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }
         score <b>{points}</b>
       </button>
       <div ref={card} id={id} popover="auto" role="dialog" aria-label="How the score is made" className={styles.card} onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))} onToggle={(event) => (event.newState === 'open' ? place() : setOpen(false))}>
-        {open && (extent === 'tool' ? <ToolSum /> : <SetSum points={points} />)}
+        {open && (
+          <Suspense fallback={null}>
+            <ScoreSum extent={extent} points={points} onDrawn={place} />
+          </Suspense>
+        )}
       </div>
     </>
-  );
-}
-
-function ToolSum() {
-  const score = useExactly((state) => judgementOf(state, state.selected)?.score);
-  if (score === undefined) return null;
-  return (
-    <>
-      <p>100, less once for each rule that found something: {POINTS.error} for an error, {POINTS.warning} for a warning, {POINTS.advice} for advice.</p>
-      <table>
-        <tbody>
-          {score.deductions.toSorted((a, b) => b.points - a.points).map(({ code, severity, points }) => (
-            <tr key={code}>
-              <td>{code}</td>
-              <td data-severity={severity}>{severity}</td>
-              <td>−{points}</td>
-            </tr>
-          ))}
-          <tr className={styles.sum}>
-            <td colSpan={2}>score</td>
-            <td>{score.points}</td>
-          </tr>
-        </tbody>
-      </table>
-    </>
-  );
-}
-
-function SetSum({ points }: { readonly points: number }) {
-  const [tools, registry] = useApp((state) => [state.judged.tools.size, state.judged.registry.findings.length]);
-  return (
-    <p>
-      The mean of {tools} {tools === 1 ? 'tool' : 'tools'}{registry === 0 ? '' : `, less what ${registry} ${registry === 1 ? 'finding' : 'findings'} of the registry ${registry === 1 ? 'costs' : 'cost'}`}: <b>{points}</b>.
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ProblemsPane } from '../../../src/ui/panels/ProblemsPane.tsx';
 import { toolAt } from '../../app/open-app.ts';
@@ -39,6 +39,15 @@ describe('the problems', () => {
     expect(document.activeElement?.closest('[data-finding]')?.getAttribute('data-severity')).toBe('error');
     await act(async () => app.do({ kind: 'delete-tool', tool: toolAt(app, 0).id }));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Problems' }));
+  });
+
+  it('explain the score to whoever opens it', async () => {
+    const { app } = await openWorkshop(<ProblemsPane />, { tools: [{ name: 'get_thing' }] });
+    const card = await screen.findByRole('dialog', { name: 'How the score is made', hidden: true });
+    expect(card.textContent).toBe('');
+    act(() => void card.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })));
+    const deductions = app.store.getState().judged.tools.get(toolAt(app, 0).id)?.score.deductions ?? [];
+    await waitFor(() => expect([...card.querySelectorAll('tr > td:first-child')].map((cell) => cell.textContent).toSorted()).toEqual([...deductions.map(({ code }) => code), 'score'].toSorted()));
   });
 
   it('of the registry name its tools with their scores, and open them', async () => {
