@@ -72,6 +72,30 @@ describe('the map', () => {
     await expect.poll(() => lines.count()).toBe(0);
   });
 
+  it('folds a tier by the keyboard, bundles its lines, and keeps that, the chosen tool and the place for whoever comes back', async () => {
+    const page = await openMap();
+    await tool(page, 'publish').click();
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    const build = page.locator('[data-map-lane]').nth(1);
+    await build.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => build.getAttribute('aria-expanded')).toBe('false');
+    expect(await page.locator('[data-map-tool]').count()).toBe(11);
+    await page.locator('.react-flow__edge-bundle').first().waitFor({ state: 'attached' });
+    expect(await findBarriers(page)).toEqual([]);
+    const placeOf = (): Promise<string | null> => page.locator('.react-flow__viewport').getAttribute('style');
+    const before = await placeOf();
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('button', { name: 'Budget' }).click();
+    await page.locator('#page-map').waitFor({ state: 'detached' });
+    await pages.getByRole('button', { name: 'Map' }).click();
+    await tool(page, 'publish').and(page.locator('[aria-pressed="true"]')).waitFor();
+    expect([await placeOf(), await page.locator('[data-map-tool]').count()]).toEqual([before, 11]);
+    await side(page).getByRole('searchbox').fill('deploy');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^deploy, build, /);
+  });
+
   it.each(['light', 'dark'] as const)('has no barriers, drawn or as a list, in the %s theme', async (colorScheme) => {
     const page = await openMap({ colorScheme });
     await tool(page, 'write_file').click();
