@@ -1,7 +1,7 @@
-import { evidenceFor } from './app/evidence.ts';
-import type { LintJob } from './app/lint-job.ts';
+import { evidenceFor } from './app/judging/evidence.ts';
+import type { LintJob } from './app/judging/lint-job.ts';
 import { judgeValue } from './app/judge-value.ts';
-import { openLintRoom } from './app/lint-room.ts';
+import { openLintRoom } from './app/judging/lint-room.ts';
 import { closeDoors } from './io/close-doors.ts';
 
 closeDoors();

@@ -13,7 +13,7 @@ import { createApp } from './app/app.ts';
 import { createDesk } from './app/desk.ts';
 import { FIRST_EXAMPLE } from './app/gallery.ts';
 import { createLibrary } from './app/library.ts';
-import { isLintAnswer, type LintAnswer, type LintJob } from './app/lint-job.ts';
+import { isLintAnswer, type LintAnswer, type LintJob } from './app/judging/lint-job.ts';
 import { isReading, type Reading } from './app/reading.ts';
 import type { Outcome } from './contract/problem.ts';
 import { openDatabase } from './io/database.ts';

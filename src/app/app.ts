@@ -5,10 +5,10 @@ import type { Finding, Fix } from '../lint/rule.ts';
 import type { Arrival } from './bring.ts';
 import { applyChange, describeChange, mergeKey, type Change } from './change.ts';
 import { listTree } from './derive.ts';
-import { NOT_JUDGED, type Judged } from './judged.ts';
+import { NOT_JUDGED, type Judged } from './judging/judged.ts';
 import type { SaveState } from './keep.ts';
-import type { PlayEvent } from './play.ts';
-import { NOT_TOKENIZED, type Tokenized } from './tokenized.ts';
+import type { PlayEvent } from './phases/play.ts';
+import { NOT_TOKENIZED, type Tokenized } from './tokens/tokenized.ts';
 import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
 
 export type Stage =

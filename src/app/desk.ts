@@ -11,17 +11,17 @@ import type { ProbeAnswer, ProbeJob } from '../probe/probe.ts';
 import { TEMPLATE_MS, type TemplateAnswer, type TemplateJob } from '../render/template-job.ts';
 import type { App } from './app.ts';
 import type { Arrival } from './bring.ts';
-import type { Counting } from './counting.ts';
+import type { Counting } from './tokens/counting.ts';
 import type { Reading } from './reading.ts';
 import { checkExample, PROBE_MS, type ExampleCheck } from './check-examples.ts';
 import { readGalleryList, type GalleryEntry } from './gallery.ts';
 import { titleOf } from './keep.ts';
 import { printBundle } from './print-bundle.ts';
 import { blankDesign } from './blank-design.ts';
-import { startJudging, type AskLinter } from './judging.ts';
+import { startJudging, type AskLinter } from './judging/judging.ts';
 import type { Library } from './library.ts';
-import { createLinterDesk, type Linter } from './linter-desk.ts';
-import type { Tokenizing } from './tokenizing.ts';
+import { createLinterDesk, type Linter } from './judging/linter-desk.ts';
+import type { Tokenizing } from './tokens/tokenizing.ts';
 import { toDesign, toWorkspace } from './workspace.ts';
 
 export interface DeskPorts {
@@ -156,8 +156,8 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       app.put({ kind: 'preview' }, toWorkspace(shared.value));
     },
     keepCopy: () => library.create(design()),
-    openCounting: () => (counting ??= import('./counting.ts').then(({ createCounting }) => createCounting(ports.openNet))),
-    openTokenizing: () => (tokenizing ??= import('./tokenizing.ts').then(({ startTokenizing }) => startTokenizing(app, ports.tokenizer))),
+    openCounting: () => (counting ??= import('./tokens/counting.ts').then(({ createCounting }) => createCounting(ports.openNet))),
+    openTokenizing: () => (tokenizing ??= import('./tokens/tokenizing.ts').then(({ startTokenizing }) => startTokenizing(app, ports.tokenizer))),
   };
 }
 

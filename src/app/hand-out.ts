@@ -5,7 +5,7 @@ import { targets } from '../emit/targets.ts';
 import { publish } from '../publish/publish.ts';
 import { zipFiles } from '../publish/zip-files.ts';
 import { nameOf, registryOf } from './derive.ts';
-import type { Judged } from './judged.ts';
+import type { Judged } from './judging/judged.ts';
 import { targetFor, wireOf } from './wire.ts';
 import { toDesign, type Workspace } from './workspace.ts';
 

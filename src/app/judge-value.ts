@@ -8,7 +8,7 @@ import { explainRefusals } from '../probe/judge/explain.ts';
 import { compileAjv, type AjvJudge } from '../probe/judge/judge-ajv.ts';
 import { prepareSchema, type Prepared } from '../probe/judge/prepare-schema.ts';
 import { countJudging } from './count-judging.ts';
-import { judgePattern } from './evidence.ts';
+import { judgePattern } from './judging/evidence.ts';
 
 /** So much is judged between two keystrokes; what is larger is left to the worker that can be killed. */
 const MAX_SCHEMAS = 400;

@@ -6,7 +6,7 @@ import type { Origin, Target } from '../emit/target.ts';
 import { renderPreamble } from '../render/anthropic-preamble.ts';
 import { renderHarmony } from '../render/harmony.ts';
 import type { Rendering, Unseen } from '../render/rendering.ts';
-import { readToolOf } from './token-text.ts';
+import { readToolOf } from './tokens/token-text.ts';
 import { targetFor, wireOf } from './wire.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -4,7 +4,7 @@ import { findRowPlace } from '../design/outline.ts';
 import type { Finding } from '../lint/rule.ts';
 import { remember } from '../contract/remember.ts';
 import type { Judgement } from '../lint/judgement.ts';
-import { worstFirst } from './judged.ts';
+import { worstFirst } from './judging/judged.ts';
 
 type Part = 'input_schema' | 'output_schema';
 

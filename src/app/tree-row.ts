@@ -4,8 +4,8 @@ import type { Judgement } from '../lint/judgement.ts';
 import type { Certainty, TokenError } from '../measure/formula.ts';
 import type { AppState } from './app.ts';
 import { findTool, nameOf } from './derive.ts';
-import { judgementOf, marksOf } from './judged.ts';
-import { tokensOf, type Tokens } from './tokens.ts';
+import { judgementOf, marksOf } from './judging/judged.ts';
+import { tokensOf, type Tokens } from './tokens/tokens.ts';
 import { targetFor, wireOf } from './wire.ts';
 import type { Tool } from './workspace.ts';
 

@@ -1,4 +1,4 @@
-import { evidenceFor } from '../app/evidence.ts';
+import { evidenceFor } from '../app/judging/evidence.ts';
 import { SEVERITIES, type Registry, type Severity } from '../contract/registry.ts';
 import type { Evidence } from '../lint/evidence.ts';
 import { judgeOnce, type JudgedOnce } from '../lint/judge-once.ts';

@@ -1,4 +1,4 @@
-import { countedTextOf, factsOf, readToolOf } from '../app/token-text.ts';
+import { countedTextOf, factsOf, readToolOf } from '../app/tokens/token-text.ts';
 import type { Contract } from '../contract/contract.ts';
 import { jsonObject, type Json } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';

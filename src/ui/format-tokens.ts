@@ -1,4 +1,4 @@
-import type { Tokens } from '../app/tokens.ts';
+import type { Tokens } from '../app/tokens/tokens.ts';
 import type { Formula, TokenError } from '../measure/formula.ts';
 
 /** `2,140`, and `≈ 2,140` where it is only an estimate. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppState } from '../app/app.ts';
-import { tokensTogether, type Tokens } from '../app/tokens.ts';
+import { tokensTogether, type Tokens } from '../app/tokens/tokens.ts';
 import { targetFor } from '../app/wire.ts';
 import type { Tool } from '../app/workspace.ts';
 import type { Target } from '../emit/target.ts';

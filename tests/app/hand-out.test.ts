@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { blockersOf, listDrafts, zipRegistry } from '../../src/app/hand-out.ts';
-import { marksOf, NOT_JUDGED } from '../../src/app/judged.ts';
+import { marksOf, NOT_JUDGED } from '../../src/app/judging/judged.ts';
 import { printBundle } from '../../src/app/print-bundle.ts';
 import { toWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { readBundle } from '../../src/contract/design.ts';
@@ -74,7 +74,7 @@ describe('the zip', () => {
   const files = unzip(workspaceOf(named('ready'), named('twin'), named('twin'), designOf([{ name: 'bare' }]).tools[0] ?? ready));
 
   it('holds each tool once: what passed in tools/, the rest in drafts/', () => {
-    expect([...files.keys()].filter((path) => /^(tools|drafts)\//.test(path)).sort()).toEqual(['drafts/bare.json', 'drafts/twin-2.json', 'drafts/twin.json', 'tools/ready.json']);
+    expect([...files.keys()].filter((path) => /^(tools|drafts)\/[^/]+$/.test(path)).sort()).toEqual(['drafts/bare.json', 'drafts/twin-2.json', 'drafts/twin.json', 'tools/ready.json']);
     expect([getAt(files.get('registry.json'), ['tools']), getAt(files.get('registry.json'), ['drafts', 0, 'reasons', 0, 'code'])]).toEqual([['ready'], 'usable-name']);
   });
 

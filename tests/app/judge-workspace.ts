@@ -1,8 +1,8 @@
 import { createApp } from '../../src/app/app.ts';
-import type { Judged } from '../../src/app/judged.ts';
-import { startJudging, type AskLinter } from '../../src/app/judging.ts';
-import { evidenceFor } from '../../src/app/evidence.ts';
-import { openLintRoom } from '../../src/app/lint-room.ts';
+import type { Judged } from '../../src/app/judging/judged.ts';
+import { startJudging, type AskLinter } from '../../src/app/judging/judging.ts';
+import { evidenceFor } from '../../src/app/judging/evidence.ts';
+import { openLintRoom } from '../../src/app/judging/lint-room.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
 
 /** The linter's room without its worker: it answers at once. */

@@ -1,5 +1,5 @@
-import { costAt } from '../../src/app/cost.ts';
-import { evidenceFor } from '../../src/app/evidence.ts';
+import { costAt } from '../../src/app/tokens/cost.ts';
+import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { wireOf } from '../../src/app/wire.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { jsonObject, type JsonObject } from '../../src/contract/json.ts';

@@ -1,4 +1,4 @@
-import { subjectOf, tokensTogether } from '../../src/app/tokens.ts';
+import { subjectOf, tokensTogether } from '../../src/app/tokens/tokens.ts';
 import { targetOf, wireOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { applyEdits } from '../../src/contract/edit.ts';

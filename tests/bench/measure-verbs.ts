@@ -1,4 +1,4 @@
-import { evidenceFor } from '../../src/app/evidence.ts';
+import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { wireOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { applyEdits } from '../../src/contract/edit.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { evidenceFor } from '../../src/app/evidence.ts';
+import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { judgeValue } from '../../src/app/judge-value.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { formatPointer, samePointer } from '../../src/contract/pointer.ts';

@@ -1,4 +1,4 @@
-import { evidenceFor } from '../../src/app/evidence.ts';
+import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { judgeValue } from '../../src/app/judge-value.ts';
 import { jsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';

@@ -7,7 +7,7 @@ import { formatPointer, samePointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { CONTRACT_PARTS } from '../../src/contract/contract.ts';
 import { SUBSCHEMA_KEYWORDS } from '../../src/contract/schema.ts';
-import { evidenceFor } from '../../src/app/evidence.ts';
+import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { judgeValue } from '../../src/app/judge-value.ts';
 import { CHECKLIST } from '../../src/lint/checklist.ts';
 import type { Evidence } from '../../src/lint/evidence.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceFor } from '../../src/app/evidence.ts';
+import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { judgeValue } from '../../src/app/judge-value.ts';
 import type { Severity } from '../../src/contract/registry.ts';
 import { judgeDocuments, documentOf } from './judge-design.ts';

@@ -1,4 +1,4 @@
-import { countedTextOf, factsOf, readToolOf } from '../../src/app/token-text.ts';
+import { countedTextOf, factsOf, readToolOf } from '../../src/app/tokens/token-text.ts';
 import { targetOf } from '../../src/app/wire.ts';
 import { asNumber, asString, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';

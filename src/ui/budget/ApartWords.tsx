@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { listApart } from '../../app/budget-apart.ts';
-import type { Budget } from '../../app/budget.ts';
+import { listApart } from '../../app/budget/budget-apart.ts';
+import type { Budget } from '../../app/budget/budget.ts';
 import styles from './ApartWords.module.css';
 
 const MOST_NAMED = 6;

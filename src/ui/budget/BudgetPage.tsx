@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { hasOwnMarks } from '../../app/budget-rate.ts';
-import { budgetOf, type Budget, type Budgeted } from '../../app/budget.ts';
+import { hasOwnMarks } from '../../app/budget/budget-rate.ts';
+import { budgetOf, type Budget, type Budgeted } from '../../app/budget/budget.ts';
 import { findTool, nameOf } from '../../app/derive.ts';
 import { targetFor } from '../../app/wire.ts';
 import { RATES_SOURCE } from '../../contract/budget.ts';

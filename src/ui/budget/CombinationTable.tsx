@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isSame, keyOf, listOpen, listWorstFirst } from '../../app/budget-choice.ts';
-import type { Budget, BudgetRow } from '../../app/budget.ts';
+import { isSame, keyOf, listOpen, listWorstFirst } from '../../app/budget/budget-choice.ts';
+import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatTokens } from '../format-tokens.ts';
 import button from '../parts/button.module.css';
 import { useLook } from '../use-tokens.ts';

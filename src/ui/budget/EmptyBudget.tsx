@@ -1,5 +1,5 @@
 import { createTool } from '../../app/create-tool.ts';
-import type { Budget } from '../../app/budget.ts';
+import type { Budget } from '../../app/budget/budget.ts';
 import { findTool, nameOf, registryOf } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';

@@ -1,4 +1,4 @@
-import { TOOL_PARTS, type ToolParts } from '../../app/budget-parts.ts';
+import { TOOL_PARTS, type ToolParts } from '../../app/budget/budget-parts.ts';
 import styles from './PartBar.module.css';
 
 interface PartBarProps {

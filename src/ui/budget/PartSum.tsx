@@ -1,4 +1,4 @@
-import { TOOL_PARTS, type ToolPart, type ToolParts } from '../../app/budget-parts.ts';
+import { TOOL_PARTS, type ToolPart, type ToolParts } from '../../app/budget/budget-parts.ts';
 import { formatShare } from './format-share.ts';
 import { PartBar, PartSwatch } from './PartBar.tsx';
 import styles from './PartSum.module.css';

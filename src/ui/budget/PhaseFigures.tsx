@@ -1,6 +1,6 @@
-import { rateOf } from '../../app/budget-rate.ts';
-import { listOpen } from '../../app/budget-choice.ts';
-import type { Budget, BudgetRow } from '../../app/budget.ts';
+import { rateOf } from '../../app/budget/budget-rate.ts';
+import { listOpen } from '../../app/budget/budget-choice.ts';
+import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatLoad, sayLoadRange } from './format-load.ts';
 import styles from './PhaseFigures.module.css';
 import { endOfScale, PhaseRuler } from './PhaseRuler.tsx';

@@ -1,4 +1,4 @@
-import type { Budget, BudgetRow } from '../../app/budget.ts';
+import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatLoad } from './format-load.ts';
 import styles from './PhaseRuler.module.css';
 

@@ -1,5 +1,5 @@
-import { bandByLoad } from '../../app/budget-rate.ts';
-import type { Budget, BudgetRow } from '../../app/budget.ts';
+import { bandByLoad } from '../../app/budget/budget-rate.ts';
+import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { BandWord } from './BandWord.tsx';
 import styles from './BandWord.module.css';
 

@@ -1,4 +1,4 @@
-import { formulaFor, type Tokens } from '../../app/tokens.ts';
+import { formulaFor, type Tokens } from '../../app/tokens/tokens.ts';
 import type { Target } from '../../emit/target.ts';
 import { explainTokens, formatTokens, sayCertainty } from '../format-tokens.ts';
 import { useApp } from '../use-app.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { addParts, TOOL_PARTS } from '../../app/budget-parts.ts';
-import { shareTurn, sortShares, type ToolOrder } from '../../app/budget-tools.ts';
-import type { Budgeted, BudgetRow } from '../../app/budget.ts';
+import { addParts, TOOL_PARTS } from '../../app/budget/budget-parts.ts';
+import { shareTurn, sortShares, type ToolOrder } from '../../app/budget/budget-tools.ts';
+import type { Budgeted, BudgetRow } from '../../app/budget/budget.ts';
 import { PartSum } from './PartSum.tsx';
 import { useCountedParts } from './use-counted-parts.ts';
 import { ToolTable } from './ToolTable.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, useRef } from 'react';
-import type { ToolPart } from '../../app/budget-parts.ts';
-import type { ToolOrder, ToolShare } from '../../app/budget-tools.ts';
+import type { ToolPart } from '../../app/budget/budget-parts.ts';
+import type { ToolOrder, ToolShare } from '../../app/budget/budget-tools.ts';
 import { useLook } from '../use-tokens.ts';
 import { PART_WORDS } from './part-words.ts';
 import styles from './ToolTable.module.css';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { ToolPart } from '../../app/budget-parts.ts';
-import type { ToolShare } from '../../app/budget-tools.ts';
+import type { ToolPart } from '../../app/budget/budget-parts.ts';
+import type { ToolShare } from '../../app/budget/budget-tools.ts';
 import { formatTokens } from '../format-tokens.ts';
 import { useWorkshop } from '../use-app.ts';
 import { formatLoad, sayLoadRange } from './format-load.ts';

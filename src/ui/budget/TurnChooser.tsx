@@ -1,5 +1,5 @@
-import { keyOf, listOpen } from '../../app/budget-choice.ts';
-import type { Budget, BudgetRow } from '../../app/budget.ts';
+import { keyOf, listOpen } from '../../app/budget/budget-choice.ts';
+import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import styles from './TurnChooser.module.css';
 import { sayOpening } from './say-opening.ts';
 

@@ -1,4 +1,4 @@
-import type { ToolPart } from '../../app/budget-parts.ts';
+import type { ToolPart } from '../../app/budget/budget-parts.ts';
 
 export const PART_WORDS = {
   name: { label: 'Name', legend: 'name', about: 'Its name' },

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Budgeted } from '../../app/budget.ts';
-import { warmBudget } from '../../app/warm-budget.ts';
+import type { Budgeted } from '../../app/budget/budget.ts';
+import { warmBudget } from '../../app/budget/warm-budget.ts';
 import { useExactly } from '../use-app.ts';
 import { runInSlices } from './run-in-slices.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { areCounted, countParts } from '../../app/budget-parts.ts';
-import type { Budgeted, BudgetRow } from '../../app/budget.ts';
+import { areCounted, countParts } from '../../app/budget/budget-parts.ts';
+import type { Budgeted, BudgetRow } from '../../app/budget/budget.ts';
 import { findTool } from '../../app/derive.ts';
-import { subjectOf } from '../../app/tokens.ts';
+import { subjectOf } from '../../app/tokens/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
 import { useWorkshop } from '../use-app.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { chosenRow, keyOf } from '../../app/budget-choice.ts';
-import type { Budgeted, BudgetRow } from '../../app/budget.ts';
+import { chosenRow, keyOf } from '../../app/budget/budget-choice.ts';
+import type { Budgeted, BudgetRow } from '../../app/budget/budget.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 
 export interface ChosenTurn {

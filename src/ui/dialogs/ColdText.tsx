@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { nameOf } from '../../app/derive.ts';
-import { readToolOf } from '../../app/token-text.ts';
+import { readToolOf } from '../../app/tokens/token-text.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { wireOf } from '../../app/wire.ts';
 import { printBlock, splitLines } from '../../contract/json-blocks.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CountOrder } from '../../app/counting.ts';
+import type { CountOrder } from '../../app/tokens/counting.ts';
 import { countBytes } from '../../contract/print-json.ts';
 import type { CountRequest } from '../../measure/counter.ts';
 import { formatBytes } from '../format-bytes.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { judgementOf } from '../../app/judged.ts';
-import type { Mending } from '../../app/linter-desk.ts';
+import { judgementOf } from '../../app/judging/judged.ts';
+import type { Mending } from '../../app/judging/linter-desk.ts';
 import { findSureFix } from '../../lint/find-sure-fix.ts';
 import type { Judgement } from '../../lint/judgement.ts';
 import button from '../parts/button.module.css';

@@ -1,5 +1,5 @@
 import { findTool, nameOf } from '../../app/derive.ts';
-import type { Mending } from '../../app/linter-desk.ts';
+import type { Mending } from '../../app/judging/linter-desk.ts';
 import { compareDocuments } from '../../app/preview-edits.ts';
 import { LineDifference } from '../parts/LineDifference.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { addPhase, renamePhase } from '../../app/phase-edits.ts';
-import { listAt, nameOfEntry } from '../../app/phase-lists.ts';
+import { addPhase, renamePhase } from '../../app/phases/phase-edits.ts';
+import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
 import table from '../parts/table.module.css';
 import { TierTicks } from '../phases/TierTicks.tsx';
 import { useRegistryChange } from '../phases/use-machine.ts';

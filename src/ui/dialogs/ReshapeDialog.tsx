@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { nameOf } from '../../app/derive.ts';
-import type { Reshaped } from '../../app/linter-desk.ts';
+import type { Reshaped } from '../../app/judging/linter-desk.ts';
 import { compareDocuments } from '../../app/preview-edits.ts';
 import { asString, get, isArray, type JsonObject } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { readStored } from '../../app/read-stored.ts';
-import { diffTokens, type ToolDifference } from '../../app/token-difference.ts';
-import { listTexts } from '../../app/tokens.ts';
+import { diffTokens, type ToolDifference } from '../../app/tokens/token-difference.ts';
+import { listTexts } from '../../app/tokens/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
 import { toWorkspace } from '../../app/workspace.ts';
 import type { Snapshot } from '../../io/database.ts';

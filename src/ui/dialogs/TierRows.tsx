@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { tierOf } from '../../app/derive.ts';
-import { freeEntryName, listAt, nameOfEntry } from '../../app/phase-lists.ts';
+import { freeEntryName, listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
 import type { Workspace } from '../../app/workspace.ts';
 import type { Edit } from '../../contract/edit.ts';
 import { asString, get, jsonObject, type Json } from '../../contract/json.ts';

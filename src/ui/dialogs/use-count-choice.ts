@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { CountOrder } from '../../app/counting.ts';
+import type { CountOrder } from '../../app/tokens/counting.ts';
 import { nameOf, toolsInPhase } from '../../app/derive.ts';
-import { figureCount } from '../../app/figure-count.ts';
-import { countedTarget, counterFor, planCount } from '../../app/plan-count.ts';
+import { figureCount } from '../../app/tokens/figure-count.ts';
+import { countedTarget, counterFor, planCount } from '../../app/tokens/plan-count.ts';
 import { targetFor } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Outcome } from '../../contract/problem.ts';

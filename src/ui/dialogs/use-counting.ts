@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CountOrder, ProviderCount } from '../../app/counting.ts';
-import type { OwnFigure } from '../../app/figure-count.ts';
+import type { CountOrder, ProviderCount } from '../../app/tokens/counting.ts';
+import type { OwnFigure } from '../../app/tokens/figure-count.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { useWorkshop } from '../use-app.ts';
 

@@ -1,4 +1,4 @@
-import { judgementOf, placedFindingsOf } from '../../app/judged.ts';
+import { judgementOf, placedFindingsOf } from '../../app/judging/judged.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { useApp } from '../use-app.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, ArrowRight, X } from 'lucide-react';
-import type { LooseRoute, Route } from '../../app/map.ts';
-import { isInWords } from '../../app/mend-route.ts';
+import type { LooseRoute, Route } from '../../app/map/map.ts';
+import { isInWords } from '../../app/map/mend-route.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import button from '../parts/button.module.css';
 import { useReadOnly, useWorkshop } from '../use-app.ts';

@@ -1,6 +1,6 @@
-import { isInWords } from '../../app/mend-route.ts';
-import type { LooseRoute, Route } from '../../app/map.ts';
-import { isBroken } from '../../app/map-rows.ts';
+import { isInWords } from '../../app/map/mend-route.ts';
+import type { LooseRoute, Route } from '../../app/map/map.ts';
+import { isBroken } from '../../app/map/map-rows.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { goToPlace } from '../go-to-place.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { memo, useId } from 'react';
 import { tierGroupsOf } from '../../app/derive.ts';
-import type { MapRow } from '../../app/map-rows.ts';
-import type { Route } from '../../app/map.ts';
+import type { MapRow } from '../../app/map/map-rows.ts';
+import type { Route } from '../../app/map/map.ts';
 import { moveBeside } from '../../app/move-tool.ts';
 import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';

@@ -1,5 +1,5 @@
-import type { LooseRoute } from '../../app/map.ts';
-import { isBroken } from '../../app/map-rows.ts';
+import type { LooseRoute } from '../../app/map/map.ts';
+import { isBroken } from '../../app/map/map-rows.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useWorkshop } from '../use-app.ts';
 import { Remove } from './Remove.tsx';

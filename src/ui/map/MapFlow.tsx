@@ -1,7 +1,7 @@
 import '@xyflow/react/dist/base.css';
 import { ConnectionMode, MiniMap, ReactFlow, type Viewport } from '@xyflow/react';
 import { memo, useMemo } from 'react';
-import type { ToolMap } from '../../app/map.ts';
+import type { ToolMap } from '../../app/map/map.ts';
 import { BundleLine } from './BundleLine.tsx';
 import { listNodes, type MapEdge, type MapNode } from './flow-elements.ts';
 import { LaneNode } from './LaneNode.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useStore } from 'zustand';
-import { isBroken, listRows, type MapFilter } from '../../app/map-rows.ts';
-import { mapOf, ROUTE_KINDS, type ToolMap } from '../../app/map.ts';
+import { isBroken, listRows, type MapFilter } from '../../app/map/map-rows.ts';
+import { mapOf, ROUTE_KINDS, type ToolMap } from '../../app/map/map.ts';
 import { remember } from '../../contract/remember.ts';
 import { upperFirst } from '../../lint/words/end-sentence.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';

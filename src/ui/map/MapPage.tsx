@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { createTool } from '../../app/create-tool.ts';
-import { mapOf } from '../../app/map.ts';
+import { mapOf } from '../../app/map/map.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';

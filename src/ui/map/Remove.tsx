@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toChange } from '../../app/declare-route.ts';
-import { findSaid, withoutSaid, type Said } from '../../app/find-said.ts';
-import type { LooseRoute, Route } from '../../app/map.ts';
-import { removeRoute } from '../../app/mend-route.ts';
+import { toChange } from '../../app/map/declare-route.ts';
+import { findSaid, withoutSaid, type Said } from '../../app/map/find-said.ts';
+import type { LooseRoute, Route } from '../../app/map/map.ts';
+import { removeRoute } from '../../app/map/mend-route.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import table from '../parts/table.module.css';

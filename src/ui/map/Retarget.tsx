@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toChange } from '../../app/declare-route.ts';
-import type { LooseRoute, Route } from '../../app/map.ts';
-import { listTargets, retargetRoute, suggestNames } from '../../app/mend-route.ts';
+import { toChange } from '../../app/map/declare-route.ts';
+import type { LooseRoute, Route } from '../../app/map/map.ts';
+import { listTargets, retargetRoute, suggestNames } from '../../app/map/mend-route.ts';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './MapList.module.css';
 

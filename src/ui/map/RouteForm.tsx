@@ -1,4 +1,4 @@
-import { DECLARABLE_KINDS, type DeclarableKind } from '../../app/declare-route.ts';
+import { DECLARABLE_KINDS, type DeclarableKind } from '../../app/map/declare-route.ts';
 import { nameOf } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';

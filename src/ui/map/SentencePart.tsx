@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RoutePlan } from '../../app/declare-route.ts';
+import type { RoutePlan } from '../../app/map/declare-route.ts';
 import { appendSentence } from '../../contract/append-sentence.ts';
 import { LineDifference, type DifferentLine } from '../parts/LineDifference.tsx';
 import styles from './RouteForm.module.css';

@@ -1,8 +1,8 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { findTool } from '../../app/derive.ts';
-import { judgementOf } from '../../app/judged.ts';
-import { tokensOf } from '../../app/tokens.ts';
+import { judgementOf } from '../../app/judging/judged.ts';
+import { tokensOf } from '../../app/tokens/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
 import { RISK_WORDS, type RiskClass } from '../../contract/vocabulary.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';

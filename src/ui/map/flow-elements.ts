@@ -1,5 +1,5 @@
 import { Position } from '@xyflow/react';
-import type { ToolMap } from '../../app/map.ts';
+import type { ToolMap } from '../../app/map/map.ts';
 import { remember } from '../../contract/remember.ts';
 import type { Bundle } from './bundle-lines.ts';
 import type { BundleLineType } from './BundleLine.tsx';

@@ -1,4 +1,4 @@
-import type { ToolMap } from '../../app/map.ts';
+import type { ToolMap } from '../../app/map/map.ts';
 import { DONE_PLACE, listBeforeDone, listStrays, stubPlace, tierPlace } from './map-lines.ts';
 import type { Rank } from './rank-tools.ts';
 

@@ -1,4 +1,4 @@
-import type { LooseRoute, Route, RouteKind, ToolMap } from '../../app/map.ts';
+import type { LooseRoute, Route, RouteKind, ToolMap } from '../../app/map/map.ts';
 import { remember } from '../../contract/remember.ts';
 
 /** What a line can say: a route of some kind, one that leads nowhere, or one that nobody has declared yet. */

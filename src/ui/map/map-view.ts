@@ -1,7 +1,7 @@
 import type { Viewport } from '@xyflow/react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../../app/app.ts';
-import type { MapFilter } from '../../app/map-rows.ts';
+import type { MapFilter } from '../../app/map/map-rows.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import type { LineKind } from './map-lines.ts';
 import type { Rank } from './rank-tools.ts';

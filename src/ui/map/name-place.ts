@@ -1,4 +1,4 @@
-import type { ToolMap } from '../../app/map.ts';
+import type { ToolMap } from '../../app/map/map.ts';
 import { remember } from '../../contract/remember.ts';
 import { DONE_PLACE, stubPlace, tierPlace } from './map-lines.ts';
 

@@ -1,5 +1,5 @@
 import { graphlib, layout } from '@dagrejs/dagre';
-import type { Route, ToolMap } from '../../app/map.ts';
+import type { Route, ToolMap } from '../../app/map/map.ts';
 
 /** Where a tool stands in the order of the work: columns from the left, and its height among those of its column. */
 export interface Rank {

@@ -1,4 +1,4 @@
-import type { RouteKind } from '../../app/map.ts';
+import type { RouteKind } from '../../app/map/map.ts';
 
 export interface RouteWords {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { toolsInPhase } from '../../app/derive.ts';
-import type { Route, ToolMap } from '../../app/map.ts';
+import type { Route, ToolMap } from '../../app/map/map.ts';
 import { remember } from '../../contract/remember.ts';
 import { useApp, useReadOnly } from '../use-app.ts';
 import type { LookStore, MapLook } from './map-look.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { App } from '../../app/app.ts';
-import type { ToolMap } from '../../app/map.ts';
+import type { ToolMap } from '../../app/map/map.ts';
 import { remember } from '../../contract/remember.ts';
 import { useWorkshop } from '../use-app.ts';
 import { bundleLines, turnLane, type Bundle, type Bundled } from './bundle-lines.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { mapOf, type ToolMap } from '../../app/map.ts';
+import { mapOf, type ToolMap } from '../../app/map/map.ts';
 import { createMemory, remember } from '../../contract/remember.ts';
 import { useExactly } from '../use-app.ts';
 import { layOutMap, type MapLayout } from './lay-out-map.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DECLARABLE_KINDS, listErrors, planRoute, toChange, withSentence, type DeclarableKind, type RoutePlan } from '../../app/declare-route.ts';
+import { DECLARABLE_KINDS, listErrors, planRoute, toChange, withSentence, type DeclarableKind, type RoutePlan } from '../../app/map/declare-route.ts';
 import { findTool, nameOf } from '../../app/derive.ts';
-import type { RouteKind } from '../../app/map.ts';
+import type { RouteKind } from '../../app/map/map.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Outcome } from '../../contract/problem.ts';
 import { useExactly, useWorkshop } from '../use-app.ts';

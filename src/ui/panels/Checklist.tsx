@@ -1,4 +1,4 @@
-import { judgementOf, marksOf } from '../../app/judged.ts';
+import { judgementOf, marksOf } from '../../app/judging/judged.ts';
 import { Marks } from '../parts/Marks.tsx';
 import { revealFinding } from '../reveal.ts';
 import { useApp, useWorkshop } from '../use-app.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { countNotReady, judgementOf } from '../../app/judged.ts';
+import { countNotReady, judgementOf } from '../../app/judging/judged.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';

@@ -1,5 +1,5 @@
 import { nameOf } from '../../app/derive.ts';
-import { judgementOf } from '../../app/judged.ts';
+import { judgementOf } from '../../app/judging/judged.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { goToPlace } from '../go-to-place.ts';

@@ -1,6 +1,6 @@
 import { remember } from '../../contract/remember.ts';
 import { SEVERITIES, type Severity } from '../../contract/registry.ts';
-import type { Judged } from '../../app/judged.ts';
+import type { Judged } from '../../app/judging/judged.ts';
 import { findSureFix } from '../../lint/find-sure-fix.ts';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './ProblemsPane.module.css';

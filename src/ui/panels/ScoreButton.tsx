@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { judgementOf } from '../../app/judged.ts';
+import { judgementOf } from '../../app/judging/judged.ts';
 import { useApp } from '../use-app.ts';
 import styles from './ScoreButton.module.css';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { judgementOf } from '../../app/judged.ts';
+import { judgementOf } from '../../app/judging/judged.ts';
 import { POINTS } from '../../lint/score.ts';
 import { useApp, useExactly } from '../use-app.ts';
 import styles from './ScoreButton.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AppState } from '../../app/app.ts';
 import { nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
-import { countNotReady } from '../../app/judged.ts';
-import { fixedOf, formulaFor, tokensOf } from '../../app/tokens.ts';
+import { countNotReady } from '../../app/judging/judged.ts';
+import { fixedOf, formulaFor, tokensOf } from '../../app/tokens/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { bandOf } from '../../contract/budget.ts';

@@ -1,4 +1,4 @@
-import { judgementOf, worstFirst } from '../../app/judged.ts';
+import { judgementOf, worstFirst } from '../../app/judging/judged.ts';
 import { remember } from '../../contract/remember.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Judgement } from '../../lint/judgement.ts';

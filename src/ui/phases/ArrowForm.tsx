@@ -1,9 +1,9 @@
 import { Trash2, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { contractOf, nameOf } from '../../app/derive.ts';
-import { addTransition, readdTransition, removeItem, setPart } from '../../app/phase-edits.ts';
-import { listAt } from '../../app/phase-lists.ts';
-import type { Arrow, DrawnPhase } from '../../app/phases.ts';
+import { addTransition, readdTransition, removeItem, setPart } from '../../app/phases/phase-edits.ts';
+import { listAt } from '../../app/phases/phase-lists.ts';
+import type { Arrow, DrawnPhase } from '../../app/phases/phases.ts';
 import { getAt } from '../../contract/pointer.ts';
 import button from '../parts/button.module.css';
 import { Field } from '../parts/Field.tsx';

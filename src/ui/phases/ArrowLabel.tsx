@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { sayMatch } from '../../app/phase-match.ts';
-import type { Arrow } from '../../app/phases.ts';
+import { sayMatch } from '../../app/phases/phase-match.ts';
+import type { Arrow } from '../../app/phases/phases.ts';
 import styles from './MachinePicture.module.css';
 import { useFindingsAt } from './PlacedFindings.tsx';
 import { isPicked, useMachine } from './use-machine.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Picture } from '../../app/phase-layout.ts';
-import type { Arrow } from '../../app/phases.ts';
+import type { Picture } from '../../app/phases/phase-layout.ts';
+import type { Arrow } from '../../app/phases/phases.ts';
 import styles from './MachinePicture.module.css';
 import { isPicked, useMachine } from './use-machine.ts';
 

@@ -1,5 +1,5 @@
-import { setPart } from '../../app/phase-edits.ts';
-import { guessDoneTool } from '../../app/phases.ts';
+import { setPart } from '../../app/phases/phase-edits.ts';
+import { guessDoneTool } from '../../app/phases/phases.ts';
 import button from '../parts/button.module.css';
 import { useApp, useExactly } from '../use-app.ts';
 import { useToolNames } from '../use-tool-names.ts';

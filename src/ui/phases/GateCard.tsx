@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { removeItem, setPart } from '../../app/phase-edits.ts';
-import { addNeed, sayGate, writeNeed, type DrawnGate } from '../../app/phase-gates.ts';
+import { removeItem, setPart } from '../../app/phases/phase-edits.ts';
+import { addNeed, sayGate, writeNeed, type DrawnGate } from '../../app/phases/phase-gates.ts';
 import { Field } from '../parts/Field.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import table from '../parts/table.module.css';

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
-import { listNeeds, sayNeed } from '../../app/phase-gates.ts';
-import { addTemplate, listTemplates } from '../../app/phase-templates.ts';
+import { listNeeds, sayNeed } from '../../app/phases/phase-gates.ts';
+import { addTemplate, listTemplates } from '../../app/phases/phase-templates.ts';
 import { remember } from '../../contract/remember.ts';
 import button from '../parts/button.module.css';
 import { markCode } from '../parts/mark-code.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { addGate, listGates, listUnreadGates } from '../../app/phase-gates.ts';
+import { addGate, listGates, listUnreadGates } from '../../app/phases/phase-gates.ts';
 import table from '../parts/table.module.css';
 import { Section } from '../parts/Section.tsx';
 import { useExactly } from '../use-app.ts';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { DrawnPhase } from '../../app/phases.ts';
+import type { DrawnPhase } from '../../app/phases/phases.ts';
 import button from '../parts/button.module.css';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';

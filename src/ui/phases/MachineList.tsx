@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { movePhase, removeItem, removePhase } from '../../app/phase-edits.ts';
-import { sayMatch } from '../../app/phase-match.ts';
-import type { Arrow, DrawnPhase } from '../../app/phases.ts';
+import { movePhase, removeItem, removePhase } from '../../app/phases/phase-edits.ts';
+import { sayMatch } from '../../app/phases/phase-match.ts';
+import type { Arrow, DrawnPhase } from '../../app/phases/phases.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu } from '../parts/Menu.tsx';
 import table from '../parts/table.module.css';

@@ -1,6 +1,6 @@
-import { addPhase } from '../../app/phase-edits.ts';
-import type { Box, Link, Point, Size } from '../../app/phase-layout.ts';
-import type { DrawnPhase } from '../../app/phases.ts';
+import { addPhase } from '../../app/phases/phase-edits.ts';
+import type { Box, Link, Point, Size } from '../../app/phases/phase-layout.ts';
+import type { DrawnPhase } from '../../app/phases/phases.ts';
 import button from '../parts/button.module.css';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { ArrowLabel } from './ArrowLabel.tsx';

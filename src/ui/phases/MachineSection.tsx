@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { addPhase } from '../../app/phase-edits.ts';
-import { isDrawable } from '../../app/phases.ts';
+import { addPhase } from '../../app/phases/phase-edits.ts';
+import { isDrawable } from '../../app/phases/phases.ts';
 import button from '../parts/button.module.css';
 import { Section } from '../parts/Section.tsx';
 import { Segmented } from '../parts/Segmented.tsx';

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { listKeys, listMatchRows, pickKey, removeKey, renameKey, startValue } from '../../app/phase-match.ts';
-import { editRegistry, setPart } from '../../app/phase-edits.ts';
+import { listKeys, listMatchRows, pickKey, removeKey, renameKey, startValue } from '../../app/phases/phase-match.ts';
+import { editRegistry, setPart } from '../../app/phases/phase-edits.ts';
 import { isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { JsonBox } from '../fields/JsonBox.tsx';

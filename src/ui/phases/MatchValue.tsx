@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
-import type { MatchRow } from '../../app/phase-match.ts';
+import type { MatchRow } from '../../app/phases/phase-match.ts';
 import { asString, type Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { JsonBox } from '../fields/JsonBox.tsx';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { contractOf, nameOf } from '../../app/derive.ts';
-import { removeItem, setPart } from '../../app/phase-edits.ts';
-import { sayNeed, type DrawnNeed } from '../../app/phase-gates.ts';
+import { removeItem, setPart } from '../../app/phases/phase-edits.ts';
+import { sayNeed, type DrawnNeed } from '../../app/phases/phase-gates.ts';
 import type { Json } from '../../contract/json.ts';
 import table from '../parts/table.module.css';
 import { useExactly } from '../use-app.ts';

@@ -1,6 +1,6 @@
-import { bandByLoad, rateOf } from '../../app/budget-rate.ts';
+import { bandByLoad, rateOf } from '../../app/budget/budget-rate.ts';
 import { registryOf } from '../../app/derive.ts';
-import type { DrawnPhase } from '../../app/phases.ts';
+import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { RATES_SOURCE } from '../../contract/budget.ts';
 import { formatLoad } from '../budget/format-load.ts';
 import { useApp } from '../use-app.ts';

@@ -1,5 +1,5 @@
-import { renamePhase } from '../../app/phase-edits.ts';
-import type { DrawnPhase } from '../../app/phases.ts';
+import { renamePhase } from '../../app/phases/phase-edits.ts';
+import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { NameBox } from '../dialogs/NameBox.tsx';
 import { useWorkshop } from '../use-app.ts';
 import styles from './MachinePicture.module.css';

@@ -1,6 +1,6 @@
 import { ArrowRight, MoreHorizontal } from 'lucide-react';
-import { removePhase, startWith } from '../../app/phase-edits.ts';
-import type { DrawnPhase } from '../../app/phases.ts';
+import { removePhase, startWith } from '../../app/phases/phase-edits.ts';
+import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { focusPhase } from './focus-machine.ts';
 import styles from './MachinePicture.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDrawable, machineOf } from '../../app/phases.ts';
+import { isDrawable, machineOf } from '../../app/phases/phases.ts';
 import { useExactly, useReadOnly } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { GatesSection } from './GatesSection.tsx';

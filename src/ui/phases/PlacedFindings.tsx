@@ -1,4 +1,4 @@
-import type { DrawnPhase } from '../../app/phases.ts';
+import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { FindingLine } from '../parts/FindingLine.tsx';

@@ -1,4 +1,4 @@
-import { canStart, listStarts } from '../../app/phase-starts.ts';
+import { canStart, listStarts } from '../../app/phases/phase-starts.ts';
 import button from '../parts/button.module.css';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import { focusPhase } from './focus-machine.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { addTier, editRegistry, removeItem, setPart } from '../../app/phase-edits.ts';
-import { listAt, nameOfEntry } from '../../app/phase-lists.ts';
+import { addTier, editRegistry, removeItem, setPart } from '../../app/phases/phase-edits.ts';
+import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
 import { asString, get } from '../../contract/json.ts';
 import { NameBox } from '../dialogs/NameBox.tsx';
 import button from '../parts/button.module.css';

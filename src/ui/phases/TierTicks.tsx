@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { registryOf } from '../../app/derive.ts';
-import { namedTiers, tickTier } from '../../app/phase-edits.ts';
-import { listAt } from '../../app/phase-lists.ts';
+import { namedTiers, tickTier } from '../../app/phases/phase-edits.ts';
+import { listAt } from '../../app/phases/phase-lists.ts';
 import { useApp } from '../use-app.ts';
 import styles from './TierTicks.module.css';
 import { useRegistryChange } from './use-machine.ts';

@@ -1,8 +1,8 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { findTool, nameOf } from '../../app/derive.ts';
-import { moveToTier } from '../../app/phase-edits.ts';
-import { listAt, nameOfEntry } from '../../app/phase-lists.ts';
+import { moveToTier } from '../../app/phases/phase-edits.ts';
+import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
 import { asString, get } from '../../contract/json.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';

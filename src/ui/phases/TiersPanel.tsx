@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { registryOf, tierGroupsOf } from '../../app/derive.ts';
-import { addTier } from '../../app/phase-edits.ts';
-import { listAt, nameOfEntry } from '../../app/phase-lists.ts';
+import { addTier } from '../../app/phases/phase-edits.ts';
+import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
 import table from '../parts/table.module.css';
 import { useApp, useExactly } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';

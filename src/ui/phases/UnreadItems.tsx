@@ -1,5 +1,5 @@
-import { removeItem } from '../../app/phase-edits.ts';
-import type { UnreadItem } from '../../app/phase-lists.ts';
+import { removeItem } from '../../app/phases/phase-edits.ts';
+import type { UnreadItem } from '../../app/phases/phase-lists.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import button from '../parts/button.module.css';
 import { useWorkshop } from '../use-app.ts';

@@ -1,5 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { stepZoom } from '../../app/picture-zoom.ts';
+import { stepZoom } from '../../app/phases/picture-zoom.ts';
 import styles from './MachinePicture.module.css';
 
 interface ZoomControlsProps {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Change } from '../../app/change.ts';
-import type { Arrow, DrawnPhase, Machine } from '../../app/phases.ts';
+import type { Arrow, DrawnPhase, Machine } from '../../app/phases/phases.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { useWorkshop } from '../use-app.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { layOut, type Box, type Link, type Picture } from '../../app/phase-layout.ts';
+import { layOut, type Box, type Link, type Picture } from '../../app/phases/phase-layout.ts';
 
 interface Laid {
   readonly boxes: readonly Box[];

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Size } from '../../app/phase-layout.ts';
+import type { Size } from '../../app/phases/phase-layout.ts';
 
 export interface Sizes {
   readonly holder: RefObject<HTMLDivElement | null>;

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
-import type { Size } from '../../app/phase-layout.ts';
-import { fitZoom } from '../../app/picture-zoom.ts';
+import type { Size } from '../../app/phases/phase-layout.ts';
+import { fitZoom } from '../../app/phases/picture-zoom.ts';
 
 interface Zoom {
   readonly zoom: number;

@@ -1,5 +1,5 @@
 import { Copy, CopyPlus, PencilLine, Trash2, Wrench, X } from 'lucide-react';
-import { countTools } from '../../app/bulk.ts';
+import { countTools } from '../../app/registry/bulk.ts';
 import button from '../parts/button.module.css';
 import styles from './BulkBar.module.css';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { countTools } from '../../app/bulk.ts';
-import { duplicateTools } from '../../app/bulk-tools.ts';
-import type { TableRow } from '../../app/registry-table.ts';
+import { countTools } from '../../app/registry/bulk.ts';
+import { duplicateTools } from '../../app/registry/bulk-tools.ts';
+import type { TableRow } from '../../app/registry/registry-table.ts';
 import { useWorkshop } from '../use-app.ts';
 import { BulkBar, type BulkAction } from './BulkBar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { sayTierProblem, type BulkPart } from '../../app/bulk.ts';
-import { BULK_LABELS, sayBulkValue } from '../../app/bulk-words.ts';
+import { sayTierProblem, type BulkPart } from '../../app/registry/bulk.ts';
+import { BULK_LABELS, sayBulkValue } from '../../app/registry/bulk-words.ts';
 import type { Json } from '../../contract/json.ts';
 import { AUDITED, DECISIONS, LAYERS, RISK_CLASSES, RISK_WORDS } from '../../contract/vocabulary.ts';
 import { Segmented } from '../parts/Segmented.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { countTools } from '../../app/bulk.ts';
-import { applyDelete, planDelete } from '../../app/bulk-tools.ts';
+import { countTools } from '../../app/registry/bulk.ts';
+import { applyDelete, planDelete } from '../../app/registry/bulk-tools.ts';
 import { nameOf } from '../../app/derive.ts';
 import type { Tool } from '../../app/workspace.ts';
 import button from '../parts/button.module.css';

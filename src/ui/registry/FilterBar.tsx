@@ -1,7 +1,7 @@
 import { Copy, X } from 'lucide-react';
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { isFiltering, NO_FILTER, type TableFacets } from '../../app/registry-table-filter.ts';
+import { isFiltering, NO_FILTER, type TableFacets } from '../../app/registry/registry-table-filter.ts';
 import button from '../parts/button.module.css';
 import { FilterChoices } from './FilterChoices.tsx';
 import styles from './FilterBar.module.css';

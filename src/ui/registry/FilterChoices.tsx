@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
-import type { Choice, RowState, TableFacets } from '../../app/registry-table-filter.ts';
+import type { Choice, RowState, TableFacets } from '../../app/registry/registry-table-filter.ts';
 import { RISK_WORDS } from '../../contract/vocabulary.ts';
 import styles from './FilterBar.module.css';
 import { changeFilter, type ViewStore } from './table-view.ts';

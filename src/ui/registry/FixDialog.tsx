@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { countTools } from '../../app/bulk.ts';
-import { listMendable, mendTools } from '../../app/bulk-mend.ts';
-import type { Mending } from '../../app/linter-desk.ts';
+import { countTools } from '../../app/registry/bulk.ts';
+import { listMendable, mendTools } from '../../app/registry/bulk-mend.ts';
+import type { Mending } from '../../app/judging/linter-desk.ts';
 import { MendedList } from '../dialogs/MendedList.tsx';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { applyPlan, BULK_PARTS, countTools, planSet, type BulkPart, type BulkPlan } from '../../app/bulk.ts';
-import { BULK_LABELS, sayBulkValue } from '../../app/bulk-words.ts';
+import { applyPlan, BULK_PARTS, countTools, planSet, type BulkPart, type BulkPlan } from '../../app/registry/bulk.ts';
+import { BULK_LABELS, sayBulkValue } from '../../app/registry/bulk-words.ts';
 import { findTool, nameOf, registryOf, tierGroupsOf } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Check, Minus } from 'lucide-react';
-import { nextSort, type TableColumn, type TableSort } from '../../app/registry-table-sort.ts';
+import { nextSort, type TableColumn, type TableSort } from '../../app/registry/registry-table-sort.ts';
 import { COLUMNS } from './columns.ts';
 import type { CellColumn } from './table-view.ts';
 import styles from './ToolTable.module.css';

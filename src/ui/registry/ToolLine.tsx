@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import type { TableRow } from '../../app/registry-table.ts';
-import type { TableColumn } from '../../app/registry-table-sort.ts';
+import type { TableRow } from '../../app/registry/registry-table.ts';
+import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
 import { labelOf } from './cell-label.ts';
 import { COLUMNS } from './columns.ts';
 import type { CellColumn } from './table-view.ts';

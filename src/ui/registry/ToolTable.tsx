@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { TableRow } from '../../app/registry-table.ts';
-import { TABLE_COLUMNS } from '../../app/registry-table-sort.ts';
+import type { TableRow } from '../../app/registry/registry-table.ts';
+import { TABLE_COLUMNS } from '../../app/registry/registry-table-sort.ts';
 import type { Target } from '../../emit/target.ts';
 import { useReadOnly } from '../use-app.ts';
 import { useLook } from '../use-tokens.ts';

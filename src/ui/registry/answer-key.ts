@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { TableRow } from '../../app/registry-table.ts';
+import type { TableRow } from '../../app/registry/registry-table.ts';
 import { chooseAll, chooseNone, chooseRange, chooseRow, focusCell, toggleRow, type CellColumn, type ViewStore } from './table-view.ts';
 
 export interface TableKeys {

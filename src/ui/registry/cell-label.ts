@@ -1,5 +1,5 @@
-import type { RowVerdict, TableRow } from '../../app/registry-table.ts';
-import type { TableColumn } from '../../app/registry-table-sort.ts';
+import type { RowVerdict, TableRow } from '../../app/registry/registry-table.ts';
+import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
 import type { Mark } from '../../lint/judgement.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { TABLE_COLUMNS, type TableColumn } from '../../app/registry-table-sort.ts';
+import { TABLE_COLUMNS, type TableColumn } from '../../app/registry/registry-table-sort.ts';
 
 interface ColumnLook {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../../app/app.ts';
-import type { TableRow } from '../../app/registry-table.ts';
-import { NO_FILTER, type TableFilter } from '../../app/registry-table-filter.ts';
-import { TABLE_COLUMNS, type TableColumn, type TableSort } from '../../app/registry-table-sort.ts';
+import type { TableRow } from '../../app/registry/registry-table.ts';
+import { NO_FILTER, type TableFilter } from '../../app/registry/registry-table-filter.ts';
+import { TABLE_COLUMNS, type TableColumn, type TableSort } from '../../app/registry/registry-table-sort.ts';
 
 /** A column that can have the focus. */
 export type CellColumn = 'box' | TableColumn;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { judgementOf, marksOf } from '../../app/judged.ts';
+import { judgementOf, marksOf } from '../../app/judging/judged.ts';
 import { focusOpenTool } from '../parts/focus-open-tool.ts';
 import { revealFinding } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';

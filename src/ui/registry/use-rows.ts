@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listRows, type TableRow } from '../../app/registry-table.ts';
+import { listRows, type TableRow } from '../../app/registry/registry-table.ts';
 import { targetFor } from '../../app/wire.ts';
 import type { Target } from '../../emit/target.ts';
 import { useExactly } from '../use-app.ts';

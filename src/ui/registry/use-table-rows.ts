@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import type { TableRow } from '../../app/registry-table.ts';
+import type { TableRow } from '../../app/registry/registry-table.ts';
 import { listLines, NOTHING_DRAWN, type Line } from './list-lines.ts';
 import { listSeen } from './list-seen.ts';
 import type { ViewStore } from './table-view.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef } from 'react';
-import { costAt, costPartsAt } from '../../app/cost.ts';
+import { costAt, costPartsAt } from '../../app/tokens/cost.ts';
 import { findTool } from '../../app/derive.ts';
-import { judgementOf } from '../../app/judged.ts';
+import { judgementOf } from '../../app/judging/judged.ts';
 import { sameValue } from '../../app/same-value.ts';
 import { schemaFindingsOf } from '../../app/schema-findings.ts';
 import { targetFor } from '../../app/wire.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { lineTokensOf, type LineTokens } from '../../app/token-shares.ts';
-import { subjectOf } from '../../app/tokens.ts';
+import { lineTokensOf, type LineTokens } from '../../app/tokens/token-shares.ts';
+import { subjectOf } from '../../app/tokens/tokens.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { useWorkshop } from '../use-app.ts';

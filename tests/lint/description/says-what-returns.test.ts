@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceFor } from '../../../src/app/evidence.ts';
+import { evidenceFor } from '../../../src/app/judging/evidence.ts';
 import { example } from '../../../src/lint/example.ts';
 import { saysWhatReturns } from '../../../src/lint/rules/description/says-what-returns.ts';
 import { bare, findReports, FOREIGN, repairDescription } from './find-reports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceFor } from '../../../src/app/evidence.ts';
+import { evidenceFor } from '../../../src/app/judging/evidence.ts';
 import { survivesTruncation } from '../../../src/lint/rules/description/survives-truncation.ts';
 import { findReports } from './find-reports.ts';
 

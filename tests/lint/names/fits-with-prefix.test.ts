@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceFor } from '../../../src/app/evidence.ts';
+import { evidenceFor } from '../../../src/app/judging/evidence.ts';
 import { lintExample } from '../judge-design.ts';
 
 const RULE = 'fits-with-prefix';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from '../../fast-check.ts';
-import { evidenceFor } from '../../../src/app/evidence.ts';
+import { evidenceFor } from '../../../src/app/judging/evidence.ts';
 import { judgeValue } from '../../../src/app/judge-value.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import type { Json, JsonObject } from '../../../src/contract/json.ts';

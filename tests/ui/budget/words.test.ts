@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandByLoad, hasOwnMarks, rateOf } from '../../../src/app/budget-rate.ts';
+import { bandByLoad, hasOwnMarks, rateOf } from '../../../src/app/budget/budget-rate.ts';
 import { weighTool } from '../../../src/contract/budget.ts';
 import { formatLoad, sayLoadRange } from '../../../src/ui/budget/format-load.ts';
 import { formatShare } from '../../../src/ui/budget/format-share.ts';

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { RouteKind } from '../../../src/app/map.ts';
+import type { RouteKind } from '../../../src/app/map/map.ts';
 import { RouteForm } from '../../../src/ui/map/RouteForm.tsx';
 import { useApp } from '../../../src/ui/use-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MissingRoute, Route, RouteKind, ToolMap } from '../../../src/app/map.ts';
+import type { MissingRoute, Route, RouteKind, ToolMap } from '../../../src/app/map/map.ts';
 import { layOutMap, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
 import { bundleLines, foldLine } from '../../../src/ui/map/bundle-lines.ts';
 import { chooseKinds, countKinds, DONE_PLACE, drawLines, neighboursOf, tierPlace } from '../../../src/ui/map/map-lines.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TABLE_COLUMNS } from '../../../src/app/registry-table-sort.ts';
+import { TABLE_COLUMNS } from '../../../src/app/registry/registry-table-sort.ts';
 import { columnsFor, heightsOf, layOut, standOf } from '../../../src/ui/registry/columns.ts';
 
 const NEEDED = ['name', 'marks', 'risk', 'tier', 'tokens', 'findings'];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { tokensOf } from '../../../src/app/tokens.ts';
+import { tokensOf } from '../../../src/app/tokens/tokens.ts';
 import { targetOf, wireOf } from '../../../src/app/wire.ts';
 import { toPlain } from '../../../src/contract/json.ts';
 import { formatPointer } from '../../../src/contract/pointer.ts';

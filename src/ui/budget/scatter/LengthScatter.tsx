@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { descriptionLengthsOf, type DescriptionLength } from '../../../app/description-lengths.ts';
+import { descriptionLengthsOf, type DescriptionLength } from '../../../app/budget/description-lengths.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { useExactly, useWorkshop } from '../../use-app.ts';

@@ -1,6 +1,6 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
-import type { DescriptionLength } from '../../../app/description-lengths.ts';
+import type { DescriptionLength } from '../../../app/budget/description-lengths.ts';
 import type { LengthAllowance } from '../../../lint/description/allow-length.ts';
 import { COST_WORDS } from './cost-words.ts';
 import styles from './LengthScatter.module.css';

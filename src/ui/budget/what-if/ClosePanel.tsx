@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
-import { budgetOf, type Budgeted } from '../../../app/budget.ts';
+import { budgetOf, type Budgeted } from '../../../app/budget/budget.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
-import { listClosable, lookAtClosing, type Closable } from '../../../app/leave-out.ts';
-import { sortHeaviest } from '../../../app/suggestion.ts';
-import type { Outlook } from '../../../app/what-if.ts';
+import { listClosable, lookAtClosing, type Closable } from '../../../app/budget/leave-out.ts';
+import { sortHeaviest } from '../../../app/budget/suggestion.ts';
+import type { Outlook } from '../../../app/budget/what-if.ts';
 import { OutlookView } from './OutlookView.tsx';
 import chooser from './ToolChooser.module.css';
 import styles from './WhatIf.module.css';

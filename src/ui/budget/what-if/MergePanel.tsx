@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Budgeted } from '../../../app/budget.ts';
+import type { Budgeted } from '../../../app/budget/budget.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
-import { mergeInWorkspace, type MergedDesign } from '../../../app/merge-tools.ts';
+import { mergeInWorkspace, type MergedDesign } from '../../../app/budget/merge-tools.ts';
 import { compareDocuments } from '../../../app/preview-edits.ts';
-import { lookAtDesign, type Outlook } from '../../../app/what-if.ts';
+import { lookAtDesign, type Outlook } from '../../../app/budget/what-if.ts';
 import { asString } from '../../../contract/json.ts';
 import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { LineDifference } from '../../parts/LineDifference.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { Budgeted } from '../../../app/budget.ts';
+import type { Budgeted } from '../../../app/budget/budget.ts';
 import { tierGroupsOf } from '../../../app/derive.ts';
-import { lookAtMove, type Destination, type Outlook } from '../../../app/what-if.ts';
+import { lookAtMove, type Destination, type Outlook } from '../../../app/budget/what-if.ts';
 import { LAYERS, type Layer } from '../../../contract/vocabulary.ts';
 import { OutlookView } from './OutlookView.tsx';
 import { ToolChooser } from './ToolChooser.tsx';

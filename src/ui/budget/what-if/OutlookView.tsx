@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Outlook, TurnChange } from '../../../app/what-if.ts';
+import type { Outlook, TurnChange } from '../../../app/budget/what-if.ts';
 import button from '../../parts/button.module.css';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { markCode } from '../../parts/mark-code.tsx';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { Budgeted } from '../../../app/budget.ts';
+import type { Budgeted } from '../../../app/budget/budget.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
-import { lookAtRemoval, type Stand } from '../../../app/leave-out.ts';
-import type { Outlook } from '../../../app/what-if.ts';
+import { lookAtRemoval, type Stand } from '../../../app/budget/leave-out.ts';
+import type { Outlook } from '../../../app/budget/what-if.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { markCode } from '../../parts/mark-code.tsx';
 import { OutlookView } from './OutlookView.tsx';

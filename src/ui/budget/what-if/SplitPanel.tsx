@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Budgeted } from '../../../app/budget.ts';
-import type { Reshaped } from '../../../app/linter-desk.ts';
-import type { Splittable } from '../../../app/suggest-what-if.ts';
-import { lookAtDesign, type Outlook } from '../../../app/what-if.ts';
+import type { Budgeted } from '../../../app/budget/budget.ts';
+import type { Reshaped } from '../../../app/judging/linter-desk.ts';
+import type { Splittable } from '../../../app/budget/suggest-what-if.ts';
+import { lookAtDesign, type Outlook } from '../../../app/budget/what-if.ts';
 import { asString } from '../../../contract/json.ts';
 import type { Fix } from '../../../lint/rule.ts';
 import { markCode } from '../../parts/mark-code.tsx';

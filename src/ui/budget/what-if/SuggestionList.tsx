@@ -1,6 +1,6 @@
-import type { Suggestions } from '../../../app/suggest-what-if.ts';
-import type { Idea, Suggestion } from '../../../app/suggestion.ts';
-import type { TurnChange } from '../../../app/what-if.ts';
+import type { Suggestions } from '../../../app/budget/suggest-what-if.ts';
+import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
+import type { TurnChange } from '../../../app/budget/what-if.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
 import type { Workspace } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';

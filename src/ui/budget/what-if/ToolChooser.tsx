@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { memo, useState } from 'react';
-import { budgetOf, type Budgeted } from '../../../app/budget.ts';
+import { budgetOf, type Budgeted } from '../../../app/budget/budget.ts';
 import { contractOf, nameOf, tierOf } from '../../../app/derive.ts';
-import { tokensOf } from '../../../app/tokens.ts';
+import { tokensOf } from '../../../app/tokens/tokens.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight, Minus, Plus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { BudgetRow } from '../../../app/budget.ts';
-import type { TurnChange } from '../../../app/what-if.ts';
+import type { BudgetRow } from '../../../app/budget/budget.ts';
+import type { TurnChange } from '../../../app/budget/what-if.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import button from '../../parts/button.module.css';

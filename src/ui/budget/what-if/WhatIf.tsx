@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Budgeted } from '../../../app/budget.ts';
+import type { Budgeted } from '../../../app/budget/budget.ts';
 import { findTool } from '../../../app/derive.ts';
-import type { Stand } from '../../../app/leave-out.ts';
-import { listSplittable, type Splittable } from '../../../app/suggest-what-if.ts';
-import type { Idea } from '../../../app/suggestion.ts';
-import type { Destination, Outlook } from '../../../app/what-if.ts';
+import type { Stand } from '../../../app/budget/leave-out.ts';
+import { listSplittable, type Splittable } from '../../../app/budget/suggest-what-if.ts';
+import type { Idea } from '../../../app/budget/suggestion.ts';
+import type { Destination, Outlook } from '../../../app/budget/what-if.ts';
 import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { Section } from '../../parts/Section.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';

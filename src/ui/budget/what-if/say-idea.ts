@@ -1,4 +1,4 @@
-import type { Idea, Suggestion } from '../../../app/suggestion.ts';
+import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 
 /** What would be done, in the imperative; names between backticks. */

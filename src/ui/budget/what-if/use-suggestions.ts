@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Budgeted } from '../../../app/budget.ts';
-import { NO_SUGGESTIONS, suggestInSteps, type Suggestions } from '../../../app/suggest-what-if.ts';
+import type { Budgeted } from '../../../app/budget/budget.ts';
+import { NO_SUGGESTIONS, suggestInSteps, type Suggestions } from '../../../app/budget/suggest-what-if.ts';
 import { createMemory } from '../../../contract/remember.ts';
 import { runInSlices } from '../run-in-slices.ts';
 

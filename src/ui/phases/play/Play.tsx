@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Way } from '../../../app/find-way.ts';
+import type { Way } from '../../../app/phases/find-way.ts';
 import button from '../../parts/button.module.css';
 import { Section } from '../../parts/Section.tsx';
 import styles from './Play.module.css';

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import type { Play } from '../../../app/play.ts';
+import type { Play } from '../../../app/phases/play.ts';
 import { isMet, sayNeed } from '../../../contract/judge-call.ts';
 import type { Router } from '../../../contract/router.ts';
 import styles from './Play.module.css';

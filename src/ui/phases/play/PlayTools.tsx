@@ -2,7 +2,7 @@ import { Play as PlayIcon } from 'lucide-react';
 import { useState } from 'react';
 import { listOpenings, type Opening } from '../../../contract/list-combinations.ts';
 import { isVisible } from '../../../contract/router.ts';
-import type { PlayEvent } from '../../../app/play.ts';
+import type { PlayEvent } from '../../../app/phases/play.ts';
 import button from '../../parts/button.module.css';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import styles from './Play.module.css';

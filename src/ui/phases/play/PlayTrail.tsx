@@ -1,6 +1,6 @@
 import { ArrowRight, Ban, Check, DoorOpen, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Play, PlayStep } from '../../../app/play.ts';
+import type { Play, PlayStep } from '../../../app/phases/play.ts';
 import styles from './Play.module.css';
 
 /** What happened, turn by turn, with each refusal as the model reads it. */

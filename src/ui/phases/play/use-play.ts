@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { contractOf, nameOf } from '../../../app/derive.ts';
-import { findWay, type Way } from '../../../app/find-way.ts';
-import { listChoices, type PlayChoice } from '../../../app/play-choices.ts';
-import { playOf, type Play, type PlayEvent } from '../../../app/play.ts';
-import { routerOf } from '../../../app/router-of.ts';
+import { findWay, type Way } from '../../../app/phases/find-way.ts';
+import { listChoices, type PlayChoice } from '../../../app/phases/play-choices.ts';
+import { playOf, type Play, type PlayEvent } from '../../../app/phases/play.ts';
+import { routerOf } from '../../../app/phases/router-of.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import { remember } from '../../../contract/remember.ts';
 import type { Router } from '../../../contract/router.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { sayDecision } from '../../../app/permission-sheet.ts';
-import { cellKey, type PermissionMatrix, type PermissionRow } from '../../../app/permissions.ts';
+import { sayDecision } from '../../../app/registry/permission-sheet.ts';
+import { cellKey, type PermissionMatrix, type PermissionRow } from '../../../app/registry/permissions.ts';
 import { RISK_WORDS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
 import { RiskStamp } from '../../parts/RiskStamp.tsx';
 import styles from './PermissionMatrix.module.css';

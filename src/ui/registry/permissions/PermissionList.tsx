@@ -1,5 +1,5 @@
-import { sayDecision, sayRisk } from '../../../app/permission-sheet.ts';
-import type { PermissionRow } from '../../../app/permissions.ts';
+import { sayDecision, sayRisk } from '../../../app/registry/permission-sheet.ts';
+import type { PermissionRow } from '../../../app/registry/permissions.ts';
 import button from '../../parts/button.module.css';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { useWorkshop } from '../../use-app.ts';

@@ -1,0 +1,40 @@
+import { weighTool, type ToolWeight } from '../../contract/budget.ts';
+import type { JsonObject } from '../../contract/json.ts';
+import { createMemory } from '../../contract/remember.ts';
+import type { Target } from '../../emit/target.ts';
+import { memberOf } from '../../lint/member.ts';
+import { contractOf } from '../derive.ts';
+import type { Tokenized } from '../tokens/tokenized.ts';
+import { countSubject, formulaFor, subjectOf } from '../tokens/tokens.ts';
+
+/** What one tool brings to the budget of every turn that shows it. */
+export interface ToolFigure {
+  /** Not rounded, so that sums are those of the whole. */
+  readonly tokens: number;
+  /** The tokenizer has counted its text. */
+  readonly isCounted: boolean;
+  /** Optional parameters at every depth, by distinct path. */
+  readonly optional: number;
+  readonly weight: ToolWeight;
+}
+
+interface Known {
+  readonly target: Target;
+  readonly tokenized: Tokenized;
+  readonly figure: ToolFigure;
+}
+
+const figures = createMemory<JsonObject, Known>();
+
+/** A keystroke figures one tool, and what is only thought of figures those that differ. */
+export function figureTool(document: JsonObject, target: Target, tokenized: Tokenized): ToolFigure {
+  const known = figures.get(document);
+  if (known?.target === target && known.tokenized === tokenized) return known.figure;
+  const subject = subjectOf(document, target);
+  const { tokens, isCounted } = countSubject(subject, tokenized);
+  const { optional } = memberOf(contractOf(document));
+  const figure = { tokens: formulaFor(target).toolTokens(tokens, subject.facts), isCounted, optional, weight: weighTool(optional) };
+  // The text of a large tool may be made and counted meanwhile.
+  if (isCounted || !subject.isLarge) figures.set(document, { target, tokenized, figure });
+  return figure;
+}

@@ -1,0 +1,31 @@
+import type { Contract } from '../../contract/contract.ts';
+import { remember } from '../../contract/remember.ts';
+import { weighLength, type LengthAllowance } from '../../lint/description/allow-length.ts';
+import { contractOf } from '../derive.ts';
+import type { Judged } from '../judging/judged.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** How much one description says, beside how much a wrong call of its tool is worth. */
+export interface DescriptionLength extends LengthAllowance {
+  readonly id: string;
+  readonly name: string;
+  /** What the linter says about the length; undefined where it is in proportion. */
+  readonly message: string | undefined;
+  readonly verdict: 'fits' | 'too long' | 'too short';
+}
+
+const ABOUT_LENGTH: ReadonlySet<string> = new Set(['length-in-proportion', 'survives-truncation']);
+
+/** Furthest from its measure first; tools without a description are left out. */
+export function descriptionLengthsOf({ tools }: Workspace, judged: Judged): readonly DescriptionLength[] {
+  const lengths = tools.map(({ id, document }): DescriptionLength => {
+    const contract = contractOf(document);
+    const allowance = allowanceOf(contract);
+    const message = judged.tools.get(id)?.findings.find(({ code }) => ABOUT_LENGTH.has(code))?.message;
+    return { id, name: contract.name, ...allowance, message, verdict: message === undefined ? 'fits' : allowance.length > allowance.allowed ? 'too long' : 'too short' };
+  });
+  const distance = ({ length, allowed, verdict }: DescriptionLength): number => (verdict === 'fits' ? length / allowed - 1_000 : Math.abs(Math.log(Math.max(length, 1) / allowed)));
+  return lengths.filter(({ length }) => length > 0).toSorted((a, b) => distance(b) - distance(a));
+}
+
+const allowanceOf: (contract: Contract) => LengthAllowance = remember(weighLength);

@@ -1,0 +1,72 @@
+import { applyEdits } from '../../contract/edit.ts';
+import { asString, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { propertyNames } from '../../contract/schema.ts';
+import { factsOf } from '../../lint/facts.ts';
+import { listOptionals } from '../../lint/parameters/list-optionals.ts';
+import type { Budgeted } from './budget.ts';
+import { costAt } from '../tokens/cost.ts';
+import { contractOf, findTool, nameOf } from '../derive.ts';
+import { turnNames, turnOwn, turnTool, type Turned } from './turn-names.ts';
+import { lookAtDesign, lookAtDocuments, type Outlook } from './what-if.ts';
+import { targetFor } from '../wire.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** A parameter that a call may leave out, at the top of the input. */
+export interface Closable {
+  readonly name: string;
+  /** Optional parameters that go with it: itself, and those inside it. */
+  readonly optional: number;
+  readonly tokens: number;
+  /** An example sends it. */
+  readonly isShown: boolean;
+}
+
+/** By the id of a tool that goes: that of the one that stands for it; undefined where none does, and what refers to it is left. */
+export type Stand = ReadonlyMap<string, string | undefined>;
+
+/** Keywords that speak of several parameters at once: nothing is taken out behind their back. */
+const TIED = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependentRequired', 'dependentSchemas', 'dependencies', 'minProperties'];
+
+/** What can be closed, in the order of the schema; nothing where the schema ties its parameters to each other. */
+export function listClosable({ workspace, target }: Budgeted, id: string): readonly Closable[] {
+  const document = findTool(workspace, id)?.document;
+  if (document === undefined) return [];
+  const contract = contractOf(document);
+  const { input_schema: schema, examples } = contract;
+  if (!isObject(schema) || TIED.some((keyword) => schema.has(keyword))) return [];
+  const shown = new Set((examples ?? []).flatMap(({ input }) => (isObject(input) ? [...input.keys()] : [])));
+  const optionals = listOptionals(contract).map(({ at }) => at);
+  const top = new Map<string, number>();
+  for (const at of optionals) if (at[1] === 'properties' && typeof at[2] === 'string') top.set(at[2], (top.get(at[2]) ?? 0) + 1);
+  const required = new Set(factsOf(contract).parameters.flatMap(({ at, isRequired }) => (isRequired && at.length === 3 ? [at[2]] : [])));
+  const wire = targetFor(workspace, target);
+  return propertyNames(schema).filter((name) => top.has(name) && !required.has(name)).map((name) => ({ name, optional: top.get(name) ?? 1, tokens: costAt(document, wire, ['input_schema', 'properties', name])?.tokens ?? 0, isShown: shown.has(name) }));
+}
+
+/** A tool without some of its optional parameters. */
+export function lookAtClosing(budgeted: Budgeted, id: string, names: readonly string[]): Outlook {
+  const tool = findTool(budgeted.workspace, id);
+  const label = `Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of ${tool === undefined ? '' : nameOf(tool)}`;
+  const documents = new Map(tool === undefined || names.length === 0 ? [] : [[id, applyEdits(tool.document, names.map((name) => ({ kind: 'remove', at: ['input_schema', 'properties', name] })))]]);
+  return lookAtDocuments(budgeted, { documents, registry: undefined, label });
+}
+
+/** Without some tools. What referred to one refers to the tool that stands for it. */
+export function lookAtRemoval(budgeted: Budgeted, stand: Stand): Outlook {
+  const { workspace } = budgeted;
+  const nameById = (id: string): string => nameOf(findTool(workspace, id) ?? { id, document: new Map() });
+  const turned: Turned = new Map([...stand].flatMap(([gone, stays]) => (stays === undefined ? [] : [[nameById(gone), nameById(stays)] as const])).filter(([gone, stays]) => gone !== stays));
+  const staying = new Set(stand.values());
+  const tools = workspace.tools.flatMap(({ id, document }) => (stand.has(id) ? [] : [staying.has(id) ? turnOwn(document, turned) : turnTool(document, turned)]));
+  const registry = turnNames(dropReadings(workspace, turned), turned);
+  const label = stand.size === 1 ? `Delete ${[...stand.keys()].map(nameById).join('')}` : `Delete ${stand.size} tools`;
+  return lookAtDesign(budgeted, { registry, tools }, label, new Map([...turned].map(([gone, stays]) => [gone, [stays]])));
+}
+
+/** Who understood a tool that is gone has not read the one that stays. */
+function dropReadings({ registry }: Workspace, turned: Turned): JsonObject {
+  const readings = registry.get('readings');
+  if (!isArray(readings)) return registry;
+  const kept = readings.filter((reading) => !turned.has(asString(get(reading, 'tool')) ?? ''));
+  return kept.length === readings.length ? registry : new Map<string, Json>([...registry].flatMap(([key, value]) => (key !== 'readings' ? [[key, value] as const] : kept.length === 0 ? [] : [[key, kept] as const])));
+}

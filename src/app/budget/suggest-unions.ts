@@ -1,0 +1,161 @@
+import type { Contract } from '../../contract/contract.ts';
+import { asStrings, get, jsonEquals, type Json } from '../../contract/json.ts';
+import { propertyNames } from '../../contract/schema.ts';
+import { readOrder } from '../../lint/dispatch/judge-operation.ts';
+import { factsOf } from '../../lint/facts.ts';
+import { memberOf } from '../../lint/member.ts';
+import { areOneAct } from '../../lint/merge/read-acts.ts';
+import { listNameKeys } from '../../lint/names/list-name-keys.ts';
+import { listContent } from '../../lint/toolset/list-overlap-keys.ts';
+import { listNames } from '../../lint/words/list-names.ts';
+import { splitWords } from '../../lint/words/split-words.ts';
+import { contractOf } from '../derive.ts';
+import type { Crowd, Idea } from './suggestion.ts';
+
+interface Candidate {
+  readonly id: string;
+  readonly contract: Contract;
+  readonly words: readonly string[];
+  readonly properties: ReadonlySet<string>;
+  readonly required: ReadonlySet<string>;
+}
+
+/** Verbs that change a part of something: the tool of a whole takes any of its parts. */
+const PARTIAL = /^(?:update|set|edit|modify|change|configure|patch|adjust)$/;
+/** Of the words of both descriptions and of the parameters, those that both have. */
+const [SAME_WORDS, SAME_SAID, SAME_PARAMETERS] = [0.35, 0.6, 0.6];
+const MOST = 6;
+
+/** Tools of a crowded turn that could be one: a tool that another contains, twins, several ways to change one part each of the same thing. */
+export function suggestUnions({ workspace, shown }: Crowd): readonly Idea[] {
+  const tools = workspace.tools.filter(({ id }) => shown.has(id)).map(({ id, document }) => readCandidate(id, contractOf(document)));
+  const removals = suggestRemovals(tools);
+  const gone = new Set(removals.flatMap(({ ids }) => ids));
+  const rest = tools.filter(({ id }) => !gone.has(id));
+  const families = suggestFamilies(rest);
+  const taken = new Set(families.flatMap(({ ids }) => ids));
+  return [...removals, ...families, ...suggestTwins(rest.filter(({ id }) => !taken.has(id)))].slice(0, 3 * MOST);
+}
+
+function readCandidate(id: string, contract: Contract): Candidate {
+  const { input_schema: schema } = contract;
+  return { id, contract, words: splitWords(contract.name), properties: new Set(propertyNames(schema)), required: new Set(asStrings(get(schema, 'required'))) };
+}
+
+/** Tools every call of which is a call of another that does the same. Those that one tool replaces, or one family of names, are one idea. */
+function suggestRemovals(tools: readonly Candidate[]): readonly Idea[] {
+  const pairs = new Map<Candidate, Candidate>();
+  // Of two families the larger stays, of two equal tools the first.
+  const families = groupBy(tools, ({ words }) => words.slice(0, 1));
+  const sizeOf = ({ words }: Candidate): number => families.get(words[0] ?? '')?.length ?? 0;
+  for (const group of groupBy(tools.toReversed().toSorted((a, b) => sizeOf(a) - sizeOf(b)), keysOf).values()) {
+    for (const tool of group) {
+      if (pairs.has(tool)) continue;
+      const other = group.find((each) => each !== tool && !pairs.has(each) && contains(each, tool) && (isPartOf(each, tool) || (saySame(each, tool) && areNamedAlike(each, tool))));
+      if (other !== undefined) pairs.set(tool, other);
+    }
+  }
+  const inOrder = tools.flatMap((tool): readonly (readonly [Candidate, Candidate])[] => {
+    const other = pairs.get(tool);
+    return other === undefined ? [] : [[tool, other]];
+  });
+  const byStay = groupBy(inOrder, ([tool, other]) => [isPartOf(other, tool) ? other.id : `${other.words[0] ?? ''} ${tool.words[0] ?? ''}`]);
+  return [...byStay.values()].map((group): Idea => {
+    const stays = [...new Set(group.map(([, other]) => other.contract.name))];
+    const isPart = group.every(([tool, other]) => isPartOf(other, tool));
+    const it = group.length === 1 ? 'it' : 'them';
+    const why = isPart ? `${listNames(stays)} already takes every call of ${it}.` : `${listNames(stays)} ${stays.length === 1 ? 'takes' : 'take'} the same calls and ${stays.length === 1 ? 'says' : 'say'} the same.`;
+    return { kind: 'remove', ids: group.map(([tool]) => tool.id), stand: new Map(group.map(([tool, other]) => [tool.id, other.id])), why };
+  });
+}
+
+function keysOf({ words, contract }: Candidate): readonly string[] {
+  const said = contract.description?.trim().toLowerCase().slice(0, 200) ?? '';
+  return [...new Set([`name ${words.join(' ')}`, ...listNameKeys(contract), ...(words.length > 2 && PARTIAL.test(words[0] ?? '') ? words.map((_, i) => `name ${words.slice(0, i).join(' ')}`).slice(2) : []), ...(said === '' ? [] : [`says ${said}`]), ...(words.length > 2 ? [`tail ${words.slice(1).join(' ')}`] : [])])];
+}
+
+/** `update_issue` and `update_issue_title`: the tail is a field that both take. */
+function isPartOf(whole: Candidate, { words, properties, contract }: Candidate): boolean {
+  const tail = words.slice(whole.words.length);
+  return PARTIAL.test(words[0] ?? '') && tail.length > 0 && whole.words.length > 1 && whole.words.every((word, i) => word === words[i]) && [...properties].some((name) => isNamed(name, tail)) && haveSameEffect(whole.contract, contract);
+}
+
+function isNamed(parameter: string, tail: readonly string[]): boolean {
+  return splitWords(parameter).some((word) => tail.includes(word));
+}
+
+/** Whatever one tool is called with, the other may be called with, and it asks for nothing more. */
+function contains(whole: Candidate, part: Candidate): boolean {
+  return [...part.properties].every((name) => whole.properties.has(name) && sameType(whole, part, name)) && [...whole.required].every((name) => part.required.has(name));
+}
+
+function sameType(a: Candidate, b: Candidate, name: string): boolean {
+  const [one, other] = [a, b].map(({ contract }) => get(get(contract.input_schema, 'properties'), name));
+  return ['type', 'enum', 'const', 'pattern', 'format', '$ref'].every((keyword) => same(get(one, keyword), get(other, keyword)));
+}
+
+function same(a: Json | undefined, b: Json | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : jsonEquals(a, b);
+}
+
+/** Of two products the first word may differ; of a verb it is another act. */
+function areNamedAlike({ words: a, contract }: Candidate, { words: b, contract: other }: Candidate): boolean {
+  const isProduct = [a[0], b[0]].every((word = '') => readOrder(word) === undefined);
+  return a.join(' ') === b.join(' ') || (isProduct && a.length > 1 && a.slice(1).join(' ') === b.slice(1).join(' ')) || areOneAct([contract, other]);
+}
+
+function saySame(a: Candidate, b: Candidate): boolean {
+  return haveSameEffect(a.contract, b.contract) && overlap(contentOf(a.contract), contentOf(b.contract)) >= SAME_SAID;
+}
+
+function haveSameEffect(a: Contract, b: Contract): boolean {
+  return a.risk_class === b.risk_class && memberOf(a).effect === memberOf(b).effect;
+}
+
+function contentOf(contract: Contract): ReadonlySet<string> {
+  return new Set(listContent(factsOf(contract).prose.lower));
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared === 0 ? 0 : shared / (a.size + b.size - shared);
+}
+
+/** `update_issue_title`, `update_issue_state`, …: each asks for the same thing, and for the one field that its name says. */
+function suggestFamilies(tools: readonly Candidate[]): readonly Idea[] {
+  const groups = groupBy(tools.filter(({ words }) => words.length > 2 && PARTIAL.test(words[0] ?? '')), ({ words }) => [words.slice(0, 2).join('_'), ...(words.length > 3 ? [words.slice(0, 3).join('_')] : [])]);
+  const taken = new Set<Candidate>();
+  return [...groups].toSorted(([a], [b]) => b.length - a.length).flatMap(([prefix, group]): readonly Idea[] => {
+    const open = group.filter((tool) => !taken.has(tool));
+    const shared = [...(open[0]?.required ?? [])].filter((name) => open.every(({ required }) => required.has(name)));
+    const members = open.filter(({ words, properties }) => [...properties].some((name) => !shared.includes(name) && isNamed(name, words.slice(prefix.split('_').length))));
+    if (members.length < 3 || shared.length === 0 || tools.some(({ contract }) => contract.name === prefix) || !members.every(({ contract }) => members[0] !== undefined && haveSameEffect(contract, members[0].contract))) return [];
+    members.forEach((tool) => taken.add(tool));
+    return [{ kind: 'merge', ids: members.map(({ id }) => id), options: { name: prefix, selector: false }, why: `All ask for ${listNames(shared)}, and each changes one part of the same thing: one tool takes them as optional fields.` }];
+  });
+}
+
+/** The same act by their names, with nearly the same parameters and words. A name alone joins what is foreign to each other. */
+function suggestTwins(tools: readonly Candidate[]): readonly Idea[] {
+  return [...groupBy(tools, ({ contract }) => listNameKeys(contract).slice(0, 1)).values()].flatMap((group): readonly Idea[] => {
+    const first = group.find((tool) => group.some((other) => areTwins(tool, other)));
+    if (first === undefined) return [];
+    const twins = group.filter((other) => other === first || areTwins(first, other));
+    return [{ kind: 'merge', ids: twins.map(({ id }) => id), options: {}, why: 'Their names mean the same, and they take nearly the same parameters: which one is called is a coin toss.' }];
+  }).slice(0, MOST);
+}
+
+function areTwins(a: Candidate, b: Candidate): boolean {
+  return a !== b && a.contract.name !== b.contract.name && areOneAct([a.contract, b.contract]) && haveSameEffect(a.contract, b.contract) && a.required.size === b.required.size && [...a.required].every((name) => b.required.has(name))
+    && (a.properties.size + b.properties.size === 0 || overlap(a.properties, b.properties) >= SAME_PARAMETERS) && overlap(contentOf(a.contract), contentOf(b.contract)) >= SAME_WORDS;
+}
+
+function groupBy<T>(items: readonly T[], keysOfItem: (item: T) => readonly string[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) for (const key of keysOfItem(item)) {
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -1,0 +1,45 @@
+import type { MergeOptions } from '../../lint/merge/merge-tools.ts';
+import type { Budget, BudgetRow } from './budget.ts';
+import type { Stand } from './leave-out.ts';
+import type { Destination, Outlook } from './what-if.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** Something worth trying, before anybody measured it. `why`: one sentence, names between backticks. */
+export type Idea =
+  | { readonly kind: 'move'; readonly ids: readonly string[]; readonly destination: Destination; readonly why: string }
+  | { readonly kind: 'merge'; readonly ids: readonly string[]; readonly options: MergeOptions; readonly why: string }
+  | { readonly kind: 'remove'; readonly ids: readonly string[]; readonly stand: Stand; readonly why: string }
+  | { readonly kind: 'close'; readonly ids: readonly [string]; readonly names: readonly string[]; readonly why: string };
+
+/** An idea, and what it does to every turn. */
+export interface Suggestion {
+  readonly idea: Idea;
+  readonly outlook: Outlook;
+  /** How much less load the crowded turns have together. */
+  readonly gain: number;
+}
+
+/** What ideas are looked for in: a turn over a mark, the worst of its phase. */
+export interface Crowd {
+  readonly workspace: Workspace;
+  readonly budget: Budget;
+  readonly row: BudgetRow;
+  /** Ids of its tools. */
+  readonly shown: ReadonlySet<string>;
+  /** Tools to the next better mark; 0 where only the load is over one. */
+  readonly excess: number;
+}
+
+/** More than these, and single tools are no longer the answer. */
+export const MOST_SINGLE = 8;
+
+export function weightOf({ figures }: Budget, id: string): number {
+  return figures.get(id)?.weight.likely ?? 1;
+}
+
+/** The heaviest first, then the dearest. */
+export function sortHeaviest({ figures }: Budget, ids: readonly string[]): readonly string[] {
+  const tokens = (id: string): number => figures.get(id)?.tokens ?? 0;
+  const load = (id: string): number => figures.get(id)?.weight.likely ?? 1;
+  return ids.toSorted((a, b) => load(b) - load(a) || tokens(b) - tokens(a));
+}

@@ -1,0 +1,133 @@
+import type { JsonObject } from '../../contract/json.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { Answer } from '../../io/worker.ts';
+import type { Judgement } from '../../lint/judgement.ts';
+import type { App } from '../app.ts';
+import type { Judged } from './judged.ts';
+import type { LintAnswer, LintJob } from './lint-job.ts';
+import { sameValue } from '../same-value.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** Asks the linter, one job after another. It may answer at once or later; a job that takes too long costs the linter its life and memory. */
+export type AskLinter = (job: LintJob, answer: (answer: Answer<LintAnswer>) => void) => void;
+
+export interface Judging {
+  /** Resolves when what stands now has been judged, or cannot be. */
+  readonly settle: () => Promise<Judged>;
+  /** Asks about the design as it stands; undefined when the linter stopped or the design moved on meanwhile. */
+  readonly ask: (job: Exclude<LintJob, { kind: 'judge' | 'take' }>) => Promise<LintAnswer | undefined>;
+  readonly close: () => void;
+}
+
+/** Deaths of the linter in a row after which it is left alone. */
+const MOST_DEATHS = 2;
+const STOPPED: Problem = { code: 'linter_stopped', message: 'The linter stopped over this design: a pattern or an example in it takes too long.', hint: 'Undo the last edit, or remove the pattern or example that was added last; then it starts again.' };
+
+interface Course {
+  /** What the linter has; undefined when everything has to be sent. */
+  sent: Workspace | undefined;
+  version: number;
+  busy: boolean;
+  deaths: number;
+  readonly waiting: ((judged: Judged) => void)[];
+}
+
+/** Keeps the judgements of a workspace up to date: one question under way at a time, the next about what stands then. */
+export function startJudging(app: App, ask: AskLinter): Judging {
+  const course: Course = { sent: undefined, version: -1, busy: false, deaths: 0, waiting: [] };
+  const release = (): void => {
+    for (const tell of course.waiting.splice(0)) tell(app.store.getState().judged);
+  };
+  const next = (): void => {
+    const { workspace, judged } = app.store.getState();
+    if (course.busy) return;
+    if (judged.workspace === workspace) return release();
+    course.busy = true;
+    const job = describeChange(course, workspace, app.store.getState().selected);
+    ask(job, (answer) => hear(workspace, answer));
+  };
+  const hear = (workspace: Workspace, answer: Answer<LintAnswer>): void => {
+    course.busy = false;
+    if (answer.kind !== 'answer') return die(workspace);
+    if (answer.value.kind !== 'verdict') {
+      course.sent = undefined;
+      return next();
+    }
+    course.deaths = 0;
+    course.sent = workspace;
+    course.version = answer.value.version;
+    accept(app, workspace, answer.value);
+    if (answer.value.more === 0) return next();
+    course.busy = true;
+    ask({ kind: 'take' }, (rest) => hear(workspace, rest));
+  };
+  const die = (workspace: Workspace): void => {
+    course.sent = undefined;
+    course.deaths += 1;
+    if (course.deaths < MOST_DEATHS) return next();
+    app.store.setState(({ judged }) => ({ judged: { ...judged, workspace, problem: STOPPED } }));
+    next();
+  };
+  const stop = app.store.subscribe((state, before) => {
+    if (state.workspace !== before.workspace) next();
+  });
+  next();
+  const settle = (): Promise<Judged> => new Promise((resolve) => {
+    course.waiting.push(resolve);
+    next();
+  });
+  return {
+    settle,
+    ask: async (job) => {
+      const { workspace } = await settle();
+      const answer = await new Promise<Answer<LintAnswer>>((resolve) => ask(job, resolve));
+      if (answer.kind !== 'answer') {
+        // It died over the question, and what it knew of the design with it.
+        course.sent = undefined;
+        app.store.setState(({ judged }) => ({ judged: { ...judged, workspace: undefined } }));
+        next();
+        return undefined;
+      }
+      // The rule book is about no design.
+      return job.kind === 'book' || app.store.getState().workspace === workspace ? answer.value : undefined;
+    },
+    close: stop,
+  };
+}
+
+/** What the linter has to be told to know this workspace. */
+function describeChange({ sent, version }: Course, workspace: Workspace, first: string | undefined): LintJob {
+  const before = new Map<string, JsonObject>(sent?.tools.map(({ id, document }) => [id, document]));
+  const isSameOrder = sent !== undefined && sent.tools.length === workspace.tools.length && sent.tools.every(({ id }, i) => workspace.tools[i]?.id === id);
+  return {
+    kind: 'judge',
+    base: sent === undefined ? -1 : version,
+    registry: sent?.registry === workspace.registry ? undefined : workspace.registry,
+    order: isSameOrder ? undefined : workspace.tools.map(({ id }) => id),
+    changed: workspace.tools.flatMap(({ id, document }) => (before.get(id) === document ? [] : [[id, document] as const])),
+    first,
+  };
+}
+
+function accept(app: App, workspace: Workspace, { tools, more, registry, score }: Extract<LintAnswer, { kind: 'verdict' }>): void {
+  app.store.setState(({ judged }) => {
+    const present = new Set(workspace.tools.map(({ id }) => id));
+    const known = [...judged.tools].filter(([id]) => present.has(id));
+    const isUnchanged = tools.length === 0 && known.length === judged.tools.size;
+    return {
+      judged: {
+        workspace: more === 0 ? workspace : judged.workspace,
+        tools: isUnchanged ? judged.tools : new Map([...known, ...tools.map(([id, judgement]) => [id, keepFindings(judged.tools.get(id), judgement)] as const)]),
+        registry: registry ?? judged.registry,
+        // Only the first part of an answer carries the registry and the score.
+        score: registry === undefined ? judged.score : score,
+        problem: undefined,
+      },
+    };
+  });
+}
+
+/** A key changes few findings: the others stay the very objects, and where they are shown nothing is drawn anew. */
+function keepFindings(before: Judgement | undefined, judgement: Judgement): Judgement {
+  return before === undefined ? judgement : { ...judgement, findings: judgement.findings.map((finding) => before.findings.find((former) => sameValue(former, finding)) ?? finding) };
+}

@@ -1,0 +1,96 @@
+import type { JsonObject } from '../../contract/json.ts';
+import type { Registry } from '../../contract/registry.ts';
+import type { Evidence } from '../../lint/evidence.ts';
+import type { Judgement } from '../../lint/judgement.ts';
+import { createLinter, type Lintable, type Verdict } from '../../lint/linter.ts';
+import { mendDesign } from '../../lint/mend.ts';
+import { describeReshape, reshapeDesign } from '../../lint/reshape/reshape-design.ts';
+import { writeRuleBook } from '../../lint/rule-book.ts';
+import { families } from '../../lint/rules.ts';
+import { scoreSet } from '../../lint/score.ts';
+import { readingOf, registryReadingOf } from '../derive.ts';
+import type { LintAnswer, LintJob } from './lint-job.ts';
+
+/** Judgements in one message: each message is a task of the page's main thread. */
+const MOST_AT_ONCE = 100;
+
+interface Room {
+  version: number;
+  registry: JsonObject;
+  order: readonly string[];
+  readonly documents: Map<string, JsonObject>;
+  /** What the page was told of each tool. */
+  told: Map<string, Judgement>;
+  waiting: (readonly [string, Judgement])[];
+}
+
+/** Where the linter lives with the design it judges: in a worker, or in a test. Answers every job, one after another. */
+export function openLintRoom(evidenceFor: (registry: Registry) => Evidence): (job: LintJob) => LintAnswer {
+  const lint = createLinter(evidenceFor);
+  const room: Room = { version: 0, registry: new Map(), order: [], documents: new Map(), told: new Map(), waiting: [] };
+  return (job) => {
+    switch (job.kind) {
+      case 'judge':
+        return job.base !== -1 && job.base !== room.version ? { kind: 'lost' } : judge(room, job, lint);
+      case 'take':
+        return { kind: 'verdict', version: room.version, ...takeSome(room), registry: undefined, score: 0 };
+      case 'mend':
+        return mend(room, job, lint);
+      case 'reshape':
+        return reshape(room, job);
+      case 'book':
+        return { kind: 'book', book: writeRuleBook(families) };
+    }
+  };
+}
+
+function judge(room: Room, job: Extract<LintJob, { kind: 'judge' }>, lint: (design: Lintable) => Verdict): LintAnswer {
+  if (job.base === -1) {
+    room.documents.clear();
+    room.told = new Map();
+  }
+  room.version += 1;
+  room.registry = job.registry ?? room.registry;
+  room.order = job.order ?? room.order;
+  for (const [id, document] of job.changed) room.documents.set(id, document);
+  const present = new Set(room.order);
+  for (const id of room.documents.keys()) if (!present.has(id)) room.documents.delete(id);
+  const verdict = lint(readDesign(room));
+  const told = new Map(room.order.flatMap((id, i) => (verdict.tools[i] === undefined ? [] : [[id, verdict.tools[i]] as const])));
+  room.waiting = [...told].filter(([id, judgement]) => room.told.get(id) !== judgement);
+  room.waiting.sort(([a], [b]) => Number(b === job.first) - Number(a === job.first));
+  room.told = told;
+  return { kind: 'verdict', version: room.version, ...takeSome(room), registry: verdict.registry, score: scoreSet(verdict.tools.map(({ score }) => score), verdict.registry.findings) };
+}
+
+function readDesign(room: Room): Lintable {
+  return { tools: room.order.map((id) => readingOf(documentOf(room, id))), registry: registryReadingOf(room.registry).registry };
+}
+
+function documentOf(room: Room, id: string): JsonObject {
+  return room.documents.get(id) ?? EMPTY;
+}
+
+const EMPTY: JsonObject = new Map();
+
+function takeSome(room: Room): { readonly tools: readonly (readonly [string, Judgement])[]; readonly more: number } {
+  const tools = room.waiting.splice(0, MOST_AT_ONCE);
+  return { tools, more: room.waiting.length };
+}
+
+function mend(room: Room, { tools, rule }: Extract<LintJob, { kind: 'mend' }>, lint: (design: Lintable) => Verdict): LintAnswer {
+  const documents = room.order.map((id) => documentOf(room, id));
+  const positions = tools && new Set(tools.map((id) => room.order.indexOf(id)));
+  const mended = mendDesign(readDesign(room), { ...(positions && { tools: positions }), ...(rule !== undefined && { rule }) }, lint);
+  const changed = room.order.flatMap((id, i) => (mended.documents[i] === undefined || mended.documents[i] === documents[i] ? [] : [[id, mended.documents[i]] as const]));
+  return { kind: 'mended', documents: changed, registry: mended.registry === room.registry ? undefined : mended.registry, count: mended.count };
+}
+
+function reshape(room: Room, { tool, reshape: wanted }: Extract<LintJob, { kind: 'reshape' }>): LintAnswer {
+  const documents = room.order.map((id) => documentOf(room, id));
+  const outcome = reshapeDesign({ registry: room.registry, tools: documents }, room.order.indexOf(tool), wanted);
+  if (outcome.kind === 'problem') return { kind: 'refused', problem: outcome.problem };
+  const idOf = new Map(documents.map((document, i) => [document, room.order[i]]));
+  const { tools, registry } = outcome.value;
+  return { kind: 'reshaped', about: describeReshape(wanted), tools: tools.map((document) => idOf.get(document) ?? document), registry: registry === room.registry ? undefined : registry };
+}

@@ -1,0 +1,60 @@
+import { asString } from '../../contract/json.ts';
+import { getAt, type Pointer } from '../../contract/pointer.ts';
+import { DECLARABLE_KINDS, placeOfWords, sayRoute, type DeclarableKind, type RouteEdits } from './declare-route.ts';
+import { findTool } from '../derive.ts';
+import type { LooseRoute, Route } from './map.ts';
+import { isInWords } from './mend-route.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** A sentence that a model reads of a route, and that outlives it unless somebody takes it out. */
+export interface Said {
+  /** The tool whose text it stands in, and where. */
+  readonly owner: string;
+  readonly place: Pointer;
+  readonly sentence: string;
+  /** It stands as it was proposed when the route was declared. */
+  readonly isProposed: boolean;
+}
+
+/** The sentences beside a declared route that name the other tool. */
+export function findSaid(workspace: Workspace, route: Route | LooseRoute): readonly Said[] {
+  const kind = DECLARABLE_KINDS.find((each) => each === route.kind);
+  if (kind === undefined || !('owner' in route) || route.owner === undefined || isInWords(route)) return [];
+  const [owner, error] = [route.owner, route.at[1]];
+  const place = placeOfWords({ kind, error: typeof error === 'number' ? error : undefined });
+  const text = asString(getAt(findTool(workspace, owner)?.document, place)) ?? '';
+  const name = new RegExp(`(?<![\\w.-])${route.name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\w-])`, 'u');
+  return splitSentences(text).filter((sentence) => name.test(sentence)).map((sentence) => ({ owner, place, sentence, isProposed: isProposal(sentence, kind, route) }));
+}
+
+/** Whole, with what closes them. */
+function splitSentences(text: string): readonly string[] {
+  return text.split(/(?<=[.!?]["'”’)\]]?)\s+|\n+/u).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+}
+
+/** Why a call comes first and when it comes next is kept in the sentence alone: there the form of the sentence is what is known. */
+function isProposal(sentence: string, kind: DeclarableKind, { name, words }: Route | LooseRoute): boolean {
+  if (sentence === sayRoute({ kind, when: kind === 'sibling' ? (words ?? '') : '' }, name)) return true;
+  const opening = kind === 'prerequisite' ? `Call ${name} first: ` : kind === 'next' ? `Then call ${name} ` : kind === 'error' ? `Call ${name}: ` : undefined;
+  return opening !== undefined && sentence.startsWith(opening);
+}
+
+/** The same edits, and these sentences taken out: one step. */
+export function withoutSaid(workspace: Workspace, edits: RouteEdits, said: readonly Said[]): RouteEdits {
+  const tools = new Map(edits.tools);
+  const [first] = said;
+  if (first === undefined) return edits;
+  const { owner, place } = first;
+  const text = said.reduce((rest, { sentence }) => cut(rest, sentence), asString(getAt(findTool(workspace, owner)?.document, place)) ?? '');
+  // Before the entry goes: its place is said as the document stands.
+  tools.set(owner, [text === '' ? { kind: 'remove', at: place } : { kind: 'set', at: place, value: text }, ...(tools.get(owner) ?? [])]);
+  return { ...edits, tools };
+}
+
+/** With the space before it; what it begins with takes the space after it. */
+function cut(text: string, sentence: string): string {
+  const at = text.lastIndexOf(sentence);
+  if (at === -1) return text;
+  const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at + sentence.length)];
+  return before === '' ? after.trimStart() : before + after;
+}

@@ -1,0 +1,105 @@
+import { getAt, type Pointer } from '../../contract/pointer.ts';
+import { asNumber, asString, get, isArray, isObject, jsonObject, type Json, type JsonArray, type JsonObject } from '../../contract/json.ts';
+import { countUnread } from '../../contract/read-gates.ts';
+import type { Need } from '../../contract/registry.ts';
+import type { Change } from '../change.ts';
+import { appendTo, editRegistry } from './phase-edits.ts';
+import { listAt, type UnreadItem } from './phase-lists.ts';
+import { sayMatch } from './phase-match.ts';
+
+/** A gate at its place. What cannot be read of it counts as not declared. */
+export interface DrawnGate {
+  readonly at: Pointer;
+  /** In the document's list. */
+  readonly index: number;
+  readonly tool: string | undefined;
+  readonly phase: string | undefined;
+  readonly reason: string | undefined;
+  readonly needs: readonly DrawnNeed[];
+  /** How many needs cannot be read, or name no tool: while there are any, it stays shut. */
+  readonly unread: number;
+}
+
+export interface DrawnNeed {
+  readonly at: Pointer;
+  readonly index: number;
+  /** Empty while it is not chosen: until then the gate stays shut. */
+  readonly tool: string;
+  readonly at_least: number | undefined;
+  readonly after: string | undefined;
+  readonly outcome: string | undefined;
+  readonly phase: string | undefined;
+  /** As the document has them: no object counts as not declared. */
+  readonly input: Json | undefined;
+  readonly output: Json | undefined;
+}
+
+export function listGates(document: JsonObject): readonly DrawnGate[] {
+  return listAt(document, 'gates').flatMap((gate, index): readonly DrawnGate[] => {
+    if (!isObject(gate)) return [];
+    const at = ['gates', index];
+    return [{ at, index, tool: asString(gate.get('tool')), phase: asString(gate.get('phase')), reason: asString(gate.get('reason')), needs: listNeeds(listAt(gate, 'requires'), [...at, 'requires']), unread: countUnread(gate) }];
+  });
+}
+
+export function listNeeds(requires: JsonArray, at: Pointer): readonly DrawnNeed[] {
+  return requires.flatMap((need, index): readonly DrawnNeed[] => (isObject(need) ? [{
+    at: [...at, index],
+    index,
+    tool: asString(need.get('tool')) ?? '',
+    at_least: asNumber(need.get('at_least')),
+    after: asString(need.get('after')),
+    outcome: asString(need.get('outcome')),
+    phase: asString(need.get('phase')),
+    input: need.get('input'),
+    output: need.get('output'),
+  }] : []));
+}
+
+export function listUnreadGates(document: JsonObject): readonly UnreadItem[] {
+  const gates = document.get('gates');
+  if (gates !== undefined && !isArray(gates)) return [{ at: ['gates'], why: 'It is no list.' }];
+  return listAt(document, 'gates').flatMap((gate, i): readonly UnreadItem[] => (isObject(gate) ? listAt(gate, 'requires').flatMap((need, k) => (isObject(need) ? [] : [{ at: ['gates', i, 'requires', k], why: 'It is no object.' }])) : [{ at: ['gates', i], why: 'It is no object.' }]));
+}
+
+/** Without a tool it guards done itself. */
+export function addGate(document: JsonObject, tool: string | undefined): Change {
+  return editRegistry([appendTo(document, ['gates'], jsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ['requires', []]]))], 'Add gate');
+}
+
+export function addNeed(document: JsonObject, gate: number, need: JsonObject): Change {
+  return editRegistry([appendTo(document, ['gates', gate, 'requires'], need)], 'Add need');
+}
+
+/** As a registry writes it: in the order of its readers, without what is not said. */
+export function writeNeed(need: Partial<Need> & Pick<Need, 'tool'>): JsonObject {
+  const { tool, at_least, after, outcome, phase, input, output } = need;
+  return jsonObject([['tool', tool], ...Object.entries({ at_least, after, outcome, phase, input, output }).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]))]);
+}
+
+/** `finish_turn` · in `verifying` · needs: `deploy` with success ≥ 1, after the last `write_file`. Names stand between backticks. */
+export function sayGate({ tool, phase, needs, unread }: DrawnGate): string {
+  const asked = needs.filter((need) => need.tool !== '').map(sayNeed);
+  return [tool === undefined ? 'Done' : `\`${tool}\``, phase === undefined ? 'in every phase' : `in \`${phase}\``, asked.length === 0 ? (unread > 0 ? 'stays shut' : 'needs nothing yet') : `needs: ${asked.join('; ')}`].join(' · ');
+}
+
+export function sayNeed({ tool, at_least = 1, after, outcome = 'ok', phase, input, output }: Omit<DrawnNeed, 'at' | 'index'>): string {
+  const ends = outcome === 'ok' ? 'with success ' : outcome === 'error' ? 'that failed ' : outcome === 'any' ? '' : `with outcome \`${outcome}\` `;
+  return [
+    `\`${tool}\` ${ends}≥ ${at_least}`,
+    isObject(input) && input.size > 0 ? `with input \`${sayMatch(input)}\`` : '',
+    isObject(output) && output.size > 0 ? `with output \`${sayMatch(output)}\`` : '',
+    phase === undefined ? '' : `in \`${phase}\``,
+    after === undefined ? '' : `after the last \`${after}\``,
+  ].filter((part) => part !== '').join(', ');
+}
+
+/** One of its needs says all that is wanted, perhaps more; a gate of one phase asks in that phase. */
+export function asks(gate: DrawnGate, document: JsonObject, wanted: JsonObject): boolean {
+  return gate.needs.some((need) => [...wanted].every(([key, value]) => says(getAt(document, need.at), key, value) || (key === 'phase' && gate.phase === value)));
+}
+
+function says(need: Json | undefined, key: string, wanted: Json): boolean {
+  if (key === 'at_least') return (asNumber(get(need, key)) ?? 1) >= (asNumber(wanted) ?? 1);
+  return isObject(wanted) ? [...wanted].every(([inner, value]) => get(get(need, key), inner) === value) : get(need, key) === wanted;
+}

@@ -1,0 +1,42 @@
+import { asString, get, isArray, isObject, type Json, type JsonArray } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+
+/** An item of a list in the registry's document that counts as not declared: it is kept, and stands in the way of no index. */
+export interface UnreadItem {
+  readonly at: Pointer;
+  readonly why: string;
+}
+
+/** One and the same each time: it is compared by identity. */
+const NOTHING: JsonArray = [];
+
+/** As the document holds it, so that an index means the same place. */
+export function listAt(json: Json | undefined, key: string): JsonArray {
+  const list = get(json, key);
+  return isArray(list) ? list : NOTHING;
+}
+
+export function nameOfEntry(entry: Json | undefined): string {
+  return asString(get(entry, 'name')) ?? '';
+}
+
+export function isNamed(item: Json): boolean {
+  return isObject(item) && nameOfEntry(item) !== '';
+}
+
+export function isTransition(item: Json): boolean {
+  return asString(get(item, 'to')) !== undefined && asString(get(item, 'tool')) !== undefined;
+}
+
+/** Where the items that are read stand in the list: the n-th of them is that of the registry as it is read. */
+export function placesOf(list: JsonArray, isRead: (item: Json) => boolean): readonly number[] {
+  return list.flatMap((item, i) => (isRead(item) ? [i] : []));
+}
+
+/** `tier_3` for the third tier, or the next number that is free. */
+export function freeEntryName(noun: 'tier' | 'phase', entries: JsonArray): string {
+  const names = entries.map(nameOfEntry);
+  let count = names.length + 1;
+  while (names.includes(`${noun}_${count}`)) count += 1;
+  return `${noun}_${count}`;
+}

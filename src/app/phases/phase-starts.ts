@@ -1,0 +1,102 @@
+import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { declareAt } from '../../contract/declare.ts';
+import { LAYERS } from '../../contract/vocabulary.ts';
+import { applyEdits } from '../../contract/edit.ts';
+import type { Change } from '../change.ts';
+import { contractOf, tierOf } from '../derive.ts';
+import { isNamed, listAt, nameOfEntry } from './phase-lists.ts';
+import { listKeys } from './phase-match.ts';
+import type { Tool, Workspace } from '../workspace.ts';
+
+/** A machine to begin with, and what it does to this set. */
+export interface MachineStart {
+  readonly id: 'tiers' | 'each' | 'layers';
+  readonly label: string;
+  readonly about: string;
+  readonly change: Change;
+}
+
+/** Only where there is nothing that it would replace: no phases, or a single one that leads nowhere. */
+export function canStart({ registry }: Workspace): boolean {
+  const phases = listAt(registry, 'phases').filter(isNamed);
+  return phases.length <= 1 && phases.every((phase) => listAt(phase, 'transitions').length === 0);
+}
+
+export function listStarts(workspace: Workspace): readonly MachineStart[] {
+  const tiers = listAt(workspace.registry, 'tiers').map(nameOfEntry).filter((name) => name !== '');
+  return [
+    { id: 'tiers', label: 'core / build / ops', about: 'Building loads core and build, verifying core and ops. Tools without a tier go to core, so that none disappears.', change: startWithTiers(workspace) },
+    ...(tiers.length < 2 ? [] : [{ id: 'each', label: 'One phase per tier', about: `${sayTiers(tiers)} Arrows between them are yours to draw.`, change: startWithEach(workspace, tiers) } as const]),
+    { id: 'layers', label: 'The layers', about: 'One phase loads base and task; skills, connectors, deferred and sensitive tools stay closed until something opens them. Each tool without a tier goes to the tier of its layer.', change: startWithLayers(workspace) },
+  ];
+}
+
+function sayTiers(tiers: readonly string[]): string {
+  const always = tiers.find(isAlways);
+  return always === undefined ? `${tiers.length} phases, each with its tier alone.` : `${tiers.length - 1} phases, each with its tier and ${always}.`;
+}
+
+function isAlways(tier: string): boolean {
+  return /^(?:core|base|common|always|shared)$/i.test(tier);
+}
+
+function startWithTiers(workspace: Workspace): Change {
+  const completing = workspace.tools.map((tool) => contractOf(tool.document)).find(({ name }) => /^(?:todo_complete|complete_todo|task_complete)$/.test(name));
+  const takesId = listKeys(completing?.input_schema).includes('todo_id');
+  const transitions = completing === undefined ? [] : [jsonObject([['to', 'verifying'], ['tool', completing.name], ...(takesId ? [['input', jsonObject([['todo_id', 'build']])] as const] : [])])];
+  return begin(workspace, {
+    label: 'Start from core / build / ops',
+    tiers: [['core', 'In every turn.'], ['build', 'Loaded while building.'], ['ops', 'Loaded while verifying.']],
+    phases: [jsonObject([['name', 'building'], ['tiers', ['core', 'build']], ...(transitions.length === 0 ? [] : [['transitions', transitions] as const])]), makePhase('verifying', ['core', 'ops'])],
+    place: () => 'core',
+  });
+}
+
+function startWithEach(workspace: Workspace, tiers: readonly string[]): Change {
+  const always = tiers.find(isAlways);
+  const phases = tiers.filter((tier) => tier !== always).map((tier) => makePhase(tier, always === undefined ? [tier] : [always, tier]));
+  return begin(workspace, { label: 'Start with one phase per tier', tiers: [], phases, place: () => undefined });
+}
+
+function startWithLayers(workspace: Workspace): Change {
+  const layerOf = (tool: Tool): string => contractOf(tool.document).visibility?.layer ?? 'task';
+  const used = LAYERS.filter((layer) => layer === 'base' || layer === 'task' || workspace.tools.some((tool) => tierOf(tool) === undefined && layerOf(tool) === layer));
+  return begin(workspace, { label: 'Start from the layers', tiers: used.map((layer) => [layer, ABOUT[layer]]), phases: [makePhase('working', ['base', 'task'])], place: layerOf });
+}
+
+const ABOUT = {
+  base: 'In every turn.',
+  task: 'While the phase loads it.',
+  skill: 'Once its skill was selected.',
+  connector: 'Once its connector was authorised.',
+  deferred: 'Once a search has found it.',
+  sensitive: 'Once a person has approved it.',
+} as const satisfies Record<(typeof LAYERS)[number], string>;
+
+interface Beginning {
+  readonly label: string;
+  readonly tiers: readonly (readonly [string, string])[];
+  readonly phases: readonly JsonObject[];
+  /** Where a tool without a tier goes. */
+  readonly place: (tool: Tool) => string | undefined;
+}
+
+/** Tiers that there are stay; of the phases only what could not be read. */
+function begin({ registry, tools }: Workspace, { label, tiers, phases, place }: Beginning): Change {
+  const declared = listAt(registry, 'tiers');
+  const added = tiers.filter(([name]) => !declared.some((tier) => nameOfEntry(tier) === name)).map(([name, description]) => jsonObject([['name', name], ['description', description]]));
+  const kept: readonly Json[] = listAt(registry, 'phases').filter((phase) => !isNamed(phase));
+  const documents = tools.flatMap((tool) => {
+    const tier = tierOf(tool) === undefined ? place(tool) : undefined;
+    return tier === undefined ? [] : [[tool.id, applyEdits(tool.document, [declareAt(tool.document, ['visibility', 'tier'], tier)])] as const];
+  });
+  const next = applyEdits(registry, [
+    ...(added.length === 0 ? [] : [{ kind: 'set', at: ['tiers'], value: [...declared, ...added] } as const]),
+    { kind: 'set', at: ['phases'], value: [...phases, ...kept] },
+  ]);
+  return { kind: 'edit-tools', documents: new Map(documents), registry: next, label };
+}
+
+function makePhase(name: string, tiers: readonly string[]): JsonObject {
+  return jsonObject([['name', name], ['tiers', tiers]]);
+}

@@ -1,0 +1,172 @@
+import { addToolWeights, bandOf, weighTool, type Band, type ToolWeight } from '../../contract/budget.ts';
+import { buildRouter } from '../../contract/build-router.ts';
+import { findDoneTool } from '../../contract/done-tool.ts';
+import { asString, get, isObject, type Json, type JsonArray, type JsonObject } from '../../contract/json.ts';
+import { listOpenings, listReachable, makeTurn } from '../../contract/list-combinations.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import type { Phase, Registry } from '../../contract/registry.ts';
+import { remember } from '../../contract/remember.ts';
+import { sightOf, type RoutedPhase, type Router, type Turn } from '../../contract/router.ts';
+import { memberOf } from '../../lint/member.ts';
+import { contractOf, nameOf, registryOf, toolNamesOf } from '../derive.ts';
+import { isNamed, isTransition, listAt, placesOf, type UnreadItem } from './phase-lists.ts';
+import type { Tool, Workspace } from '../workspace.ts';
+
+/** Phases and transitions as they are drawn. */
+export interface Machine {
+  readonly phases: readonly DrawnPhase[];
+  /** Names that transitions lead to and no phase bears. */
+  readonly missing: readonly string[];
+  readonly unread: readonly UnreadItem[];
+  /** The call that says done, and whether the registry says so itself. */
+  readonly done: { readonly tool: string | undefined; readonly isDeclared: boolean };
+}
+
+export interface DrawnPhase {
+  readonly name: string;
+  readonly at: Pointer;
+  /** In the document's list. */
+  readonly index: number;
+  readonly tiers: readonly string[];
+  /** Names of the tools of a turn before anything is opened, and of those that may come. */
+  readonly shown: readonly string[];
+  readonly openable: readonly string[];
+  readonly load: ToolWeight;
+  /** Of the number of tools. */
+  readonly band: Band;
+  readonly isStart: boolean;
+  /** No transition leads to another phase. */
+  readonly isEnd: boolean;
+  readonly isReachable: boolean;
+  /** The call that says done can be made in it. */
+  readonly saysDone: boolean;
+  readonly arrows: readonly Arrow[];
+}
+
+/** A transition at its place. */
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly tool: string;
+  readonly input: JsonObject | undefined;
+  readonly when: string | undefined;
+  readonly at: Pointer;
+  /** In the document's lists. */
+  readonly phase: number;
+  readonly index: number;
+  /** Whether its phase shows the tool. */
+  readonly state: 'shown' | 'openable' | 'hidden' | 'unknown';
+}
+
+/** More would take seconds to lay out, and nobody could follow the arrows. */
+const MOST_DRAWN = { phases: 200, arrows: 120 };
+
+/** Whether a picture of it can be drawn; what is too large is listed. */
+export function isDrawable({ phases }: Machine): boolean {
+  return phases.length <= MOST_DRAWN.phases && phases.reduce((sum, { arrows }) => sum + arrows.length, 0) <= MOST_DRAWN.arrows;
+}
+
+let last: { readonly made: readonly unknown[]; readonly machine: Machine } | undefined;
+
+/** The same object while nothing that it is made of changes: words of gates and tiers are typed beside it. */
+export const machineOf: (workspace: Workspace) => Machine = remember((workspace) => {
+  const made = [workspace.tools, ...['phases', 'budget', 'done_tool'].map((key) => workspace.registry.get(key))];
+  if (last === undefined || made.some((part, i) => part !== last?.made[i])) last = { made, machine: drawMachine(workspace) };
+  return last.machine;
+});
+
+function drawMachine(workspace: Workspace): Machine {
+  const registry = registryOf(workspace);
+  const router = routerOf(workspace);
+  const items = listAt(workspace.registry, 'phases');
+  const places = placesOf(items, isNamed);
+  const reachable = new Set(listReachable(router));
+  const phases = registry.phases.map((phase, i) => drawPhase({ workspace, router, registry }, phase, { index: places[i] ?? i, item: items[places[i] ?? i], isStart: i === 0, routed: router.phases[i], reachable }));
+  const names = new Set(phases.map(({ name }) => name));
+  return {
+    phases,
+    missing: [...new Set(phases.flatMap(({ arrows }) => arrows.map(({ to }) => to)))].filter((to) => !names.has(to)),
+    unread: listUnread(items),
+    done: { tool: router.done_tool, isDeclared: registry.done_tool !== undefined },
+  };
+}
+
+export const routerOf: (workspace: Workspace) => Router = remember((workspace) =>
+  buildRouter(registryOf(workspace), workspace.tools.map((tool) => {
+    const { name, visibility } = contractOf(tool.document);
+    return { name, tier: visibility?.tier, layer: visibility?.layer };
+  })));
+
+interface Surroundings {
+  readonly workspace: Workspace;
+  readonly router: Router;
+  readonly registry: Registry;
+}
+
+interface Placed {
+  readonly index: number;
+  readonly item: Json | undefined;
+  readonly isStart: boolean;
+  readonly routed: RoutedPhase | undefined;
+  readonly reachable: ReadonlySet<RoutedPhase>;
+}
+
+function drawPhase({ workspace, router, registry }: Surroundings, phase: Phase, { index, item, isStart, routed, reachable }: Placed): DrawnPhase {
+  const closed = listSeen(workspace, router, makeTurn(phase.name, []));
+  const open = listSeen(workspace, router, makeTurn(phase.name, listOpenings(router)));
+  const before = new Set(closed);
+  const shown = closed.map(nameOf);
+  const openable = open.filter((tool) => !before.has(tool)).map(nameOf);
+  const at = ['phases', index];
+  const places = placesOf(listAt(item, 'transitions'), isTransition);
+  const known = { shown: new Set(shown), openable: new Set(openable), all: new Set(router.tools.map(({ name }) => name)) };
+  const arrows = phase.transitions.map((transition, n): Arrow => {
+    const own = places[n] ?? n;
+    return { ...transition, from: phase.name, at: [...at, 'transitions', own], phase: index, index: own, state: stateOf(transition.tool, known) };
+  });
+  return {
+    name: phase.name,
+    at,
+    index,
+    tiers: phase.tiers,
+    shown,
+    openable,
+    load: addToolWeights(closed.map((tool) => weighTool(memberOf(contractOf(tool.document)).optional))),
+    band: bandOf(closed.length, registry.budget),
+    isStart,
+    isEnd: !phase.transitions.some(({ to }) => to !== phase.name && registry.phases.some(({ name }) => name === to)),
+    isReachable: routed !== undefined && reachable.has(routed),
+    saysDone: router.done_tool !== undefined && (shown.includes(router.done_tool) || openable.includes(router.done_tool)),
+    arrows,
+  };
+}
+
+/** By the tool, not by its name: names may be double. */
+function listSeen(workspace: Workspace, router: Router, turn: Turn): readonly Tool[] {
+  const isSeen = sightOf(router, turn);
+  return workspace.tools.filter((_, i) => {
+    const routed = router.tools[i];
+    return routed !== undefined && isSeen(routed);
+  });
+}
+
+function stateOf(tool: string, { shown, openable, all }: Readonly<Record<'shown' | 'openable' | 'all', ReadonlySet<string>>>): Arrow['state'] {
+  if (shown.has(tool)) return 'shown';
+  if (openable.has(tool)) return 'openable';
+  return all.has(tool) ? 'hidden' : 'unknown';
+}
+
+function listUnread(phases: JsonArray): readonly UnreadItem[] {
+  return phases.flatMap((phase, i): readonly UnreadItem[] => {
+    if (!isNamed(phase)) return [{ at: ['phases', i], why: isObject(phase) ? 'It has no name.' : 'It is no object.' }];
+    return listAt(phase, 'transitions').flatMap((item, k) => (isTransition(item) ? [] : [{ at: ['phases', i, 'transitions', k], why: isObject(item) ? `It has no ${asString(get(item, 'to')) === undefined ? 'phase to lead to' : 'tool'}.` : 'It is no object.' }]));
+  });
+}
+
+/** The tool that says done by its name, where the registry declares none. */
+export function guessDoneTool(workspace: Workspace): string | undefined {
+  return guessAmong(toolNamesOf(workspace)).name;
+}
+
+/** The set of names stays the same while no name changes. */
+const guessAmong: (names: ReadonlySet<string>) => { readonly name: string | undefined } = remember((names) => ({ name: findDoneTool([...names]) }));

@@ -1,0 +1,77 @@
+import type { Opening } from '../../contract/list-combinations.ts';
+import { judgeCall, judgeDone, type Verdict } from '../../contract/judge-call.ts';
+import { listVisible, noteCall, openNext, startSession, startTurn, type Call, type Router, type Session } from '../../contract/router.ts';
+
+/** What can happen in a session that is played through. */
+export type PlayEvent =
+  | { readonly kind: 'call'; readonly call: Call; readonly words: string }
+  /** A skill is selected, a connector authorised, a tool found or approved: by the harness, not by the model. */
+  | { readonly kind: 'open'; readonly opening: Opening }
+  | { readonly kind: 'end-turn' }
+  /** The model ends its turn without a call and says that it is done. */
+  | { readonly kind: 'say-done' };
+
+/** What an event led to. */
+export interface PlayStep {
+  readonly event: PlayEvent;
+  /** From 1. */
+  readonly turn: number;
+  /** Of the turn that it happened in. */
+  readonly phase: string | null;
+  readonly verdict: Verdict;
+  /** The phase that the next turn starts in, where this very step decided it. */
+  readonly leadsTo: string | undefined;
+  /** Names that the turn shows and the one before did not, and the other way round; of an ended turn. */
+  readonly appeared: readonly string[];
+  readonly gone: readonly string[];
+}
+
+/** A session, after everything that happened in it. */
+export interface Play {
+  readonly steps: readonly PlayStep[];
+  readonly session: Session;
+  readonly turn: number;
+  /** The calls that were accepted. A refused one was never made. */
+  readonly calls: readonly Call[];
+  /** Names of the tools that the model sees now. */
+  readonly visible: readonly string[];
+  /** Those of them that the turn before did not show. */
+  readonly appeared: readonly string[];
+  readonly isDone: boolean;
+}
+
+/** Played anew from the first event each time, so that an edit of the design shows at once what it would have changed. */
+export function playOf(router: Router, events: readonly PlayEvent[]): Play {
+  const session = startSession(router);
+  const start: Play = { steps: [], session, turn: 1, calls: [], visible: listVisible(router, session), appeared: [], isDone: false };
+  return events.reduce((play, event) => takeStep(router, play, event), start);
+}
+
+/** The session after one more event. */
+export function takeStep(router: Router, play: Play, event: PlayEvent): Play {
+  const { session } = play;
+  const step = { event, turn: play.turn, phase: session.phase, verdict: { allowed: true }, leadsTo: undefined, appeared: [], gone: [] } as const;
+  const add = (more: Partial<PlayStep>, next: Partial<Play>): Play => ({ ...play, ...next, steps: [...play.steps, { ...step, ...more }] });
+  switch (event.kind) {
+    case 'call': {
+      const verdict = judgeCall(router, session, play.calls, event.call.tool);
+      if (!verdict.allowed) return add({ verdict }, {});
+      const call = { ...event.call, phase: session.phase };
+      const next = noteCall(router, session, call);
+      return add({ leadsTo: next === session ? undefined : (next.next?.phase ?? undefined) }, { session: next, calls: [...play.calls, call], isDone: play.isDone || (call.ok && call.tool === router.done_tool) });
+    }
+    case 'open':
+      return add({}, { session: openNext(session, event.opening) });
+    case 'end-turn': {
+      const next = startTurn(session);
+      const visible = listVisible(router, next);
+      const [before, after] = [new Set(play.visible), new Set(visible)];
+      const appeared = visible.filter((name) => !before.has(name));
+      return add({ appeared, gone: play.visible.filter((name) => !after.has(name)) }, { session: next, turn: play.turn + 1, visible, appeared });
+    }
+    case 'say-done': {
+      const verdict = judgeDone(router, play.calls, session.phase);
+      return add({ verdict }, { isDone: play.isDone || verdict.allowed });
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { Design } from '../../contract/design.ts';
+import { asString, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { renameReferences } from '../../contract/references.ts';
+import { remember } from '../../contract/remember.ts';
+import type { App } from '../app.ts';
+import { countTools } from './bulk.ts';
+import { freeName } from '../change.ts';
+import { nameOf } from '../derive.ts';
+import { makeTool, toDesign, type Tool, type Workspace } from '../workspace.ts';
+
+/** What deleting several tools would leave. */
+export interface DeletePlan {
+  readonly workspace: Workspace;
+  readonly gone: readonly Tool[];
+  readonly design: Design;
+  /** Tools that stay and name one that goes. */
+  readonly referring: readonly Tool[];
+  /** Phases, gates or settings of the registry name one that goes. */
+  readonly isInRegistry: boolean;
+}
+
+export function planDelete(workspace: Workspace, chosen: ReadonlySet<string>): DeletePlan {
+  const gone = workspace.tools.filter(({ id }) => chosen.has(id));
+  const rest = workspace.tools.filter(({ id }) => !chosen.has(id));
+  const stays = new Set(rest.map(nameOf));
+  // A name that another tool bears as well still leads somewhere.
+  const names = new Set(gone.map(nameOf).filter((name) => name !== '' && !stays.has(name)));
+  return {
+    workspace,
+    gone,
+    design: { registry: workspace.registry, tools: rest.map(({ document }) => document) },
+    referring: rest.filter(({ document }) => refersToAny(document, names)),
+    isInRegistry: refersToAny(workspace.registry, names),
+  };
+}
+
+/** References stand outside of these, and they are most of a contract. */
+const ASIDE = new Set(['name', 'title', 'purpose', 'description', 'input_schema', 'output_schema', 'examples', 'wire', 'notes']);
+
+/** Only words that stand in the document are looked for as references. */
+const wordsOf: (document: JsonObject) => ReadonlySet<string> = remember((document) => {
+  const words = new Set<string>();
+  const collect = (json: Json): void => {
+    if (typeof json === 'string') words.add(json);
+    else if (isArray(json)) json.forEach(collect);
+    else if (isObject(json)) for (const value of json.values()) collect(value);
+  };
+  for (const [key, value] of document) if (!ASIDE.has(key)) collect(value);
+  return words;
+});
+
+function refersToAny(document: JsonObject, names: ReadonlySet<string>): boolean {
+  const words = wordsOf(document);
+  return [...names].some((name) => words.has(name) && renameReferences(document, name, `${name} `) !== document);
+}
+
+/** One step. True when the tools are gone. */
+export function applyDelete(app: App, { workspace, gone, design }: DeletePlan): boolean {
+  if (app.store.getState().workspace !== workspace) {
+    app.notify({ tone: 'problem', message: 'The design changed meanwhile.', hint: 'Look at the change again; nothing was deleted.' });
+    return false;
+  }
+  if (gone.length === 0) return false;
+  app.do({ kind: 'replace-design', design, label: `Delete ${countTools(gone.length)}` });
+  if (app.store.getState().workspace === workspace) return false;
+  app.notify({ tone: 'done', message: `${countTools(gone.length)} deleted.`, undo: true });
+  return true;
+}
+
+/** Each chosen tool once more, after itself, under a free name. One step; the ids of the copies. */
+export function duplicateTools(app: App, chosen: ReadonlySet<string>): readonly string[] {
+  const { workspace } = app.store.getState();
+  const copies = workspace.tools.filter(({ id }) => chosen.has(id)).length;
+  if (copies === 0) return [];
+  app.do({ kind: 'replace-design', design: toDesign(withCopies(workspace, chosen)), label: `Duplicate ${countTools(copies)}` });
+  const next = app.store.getState().workspace;
+  if (next === workspace) return [];
+  app.notify({ tone: 'done', message: `${countTools(copies)} duplicated.`, undo: true });
+  const before = new Set(workspace.tools.map(({ id }) => id));
+  return next.tools.flatMap(({ id }) => (before.has(id) ? [] : [id]));
+}
+
+function withCopies(workspace: Workspace, chosen: ReadonlySet<string>): Workspace {
+  let known = workspace;
+  const tools = workspace.tools.flatMap((tool) => {
+    if (!chosen.has(tool.id)) return [tool];
+    const copy = makeTool(new Map(tool.document).set('name', freeName(known, `${asString(tool.document.get('name')) ?? ''}_copy`)));
+    known = { ...known, tools: [...known.tools, copy] };
+    return [tool, copy];
+  });
+  return { registry: workspace.registry, tools };
+}

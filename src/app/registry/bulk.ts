@@ -1,0 +1,106 @@
+import { declareAt } from '../../contract/declare.ts';
+import { applyEdits } from '../../contract/edit.ts';
+import { isArray, jsonEquals, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { getAt, type Pointer } from '../../contract/pointer.ts';
+import type { App } from '../app.ts';
+import { BULK_LABELS, sayBulkValue } from './bulk-words.ts';
+import { appendTo } from '../phases/phase-edits.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** What can be set in several tools at once. */
+export const BULK_PARTS = ['tier', 'layer', 'risk', 'decision', 'log', 'retention', 'timeout'] as const;
+export type BulkPart = (typeof BULK_PARTS)[number];
+
+const PLACES: Readonly<Record<BulkPart, Pointer>> = {
+  tier: ['visibility', 'tier'],
+  layer: ['visibility', 'layer'],
+  risk: ['risk_class'],
+  decision: ['permission', 'default'],
+  log: ['audit', 'log'],
+  retention: ['audit', 'retention_days'],
+  timeout: ['timeout_ms'],
+};
+
+export interface BulkSet {
+  readonly part: BulkPart;
+  /** Undefined takes the declaration back. */
+  readonly value: Json | undefined;
+  /** The tier is new: the registry declares it in the same step. */
+  readonly isNewTier?: boolean;
+}
+
+/** What a set would change, before it does. */
+export interface BulkPlan {
+  readonly workspace: Workspace;
+  readonly set: BulkSet;
+  /** Only of tools that it changes. */
+  readonly documents: ReadonlyMap<string, JsonObject>;
+  /** By what they declare now, in the order in which it is met. */
+  readonly changes: readonly BulkChange[];
+  /** Tools that say so already. */
+  readonly same: readonly string[];
+  /** Undefined where it stays as it is. */
+  readonly registry: JsonObject | undefined;
+}
+
+export interface BulkChange {
+  readonly from: Json | undefined;
+  readonly tools: readonly string[];
+}
+
+export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: BulkSet): BulkPlan {
+  const at = PLACES[set.part];
+  const documents = new Map<string, JsonObject>();
+  const changes: { readonly from: Json | undefined; readonly tools: string[] }[] = [];
+  const same: string[] = [];
+  for (const { id, document } of workspace.tools) {
+    if (!chosen.has(id)) continue;
+    const from = getAt(document, at);
+    const next = saysAlready(set.part, from, set.value) ? document : applyEdits(document, [declareAt(document, at, set.value)]);
+    if (next === document) {
+      same.push(id);
+      continue;
+    }
+    documents.set(id, next);
+    const group = changes.find((change) => sameValue(change.from, from));
+    if (group === undefined) changes.push({ from, tools: [id] });
+    else group.tools.push(id);
+  }
+  return { workspace, set, documents, changes, same, registry: set.isNewTier === true ? withTier(workspace, set.value) : undefined };
+}
+
+function withTier({ registry }: Workspace, name: Json | undefined): JsonObject | undefined {
+  return typeof name === 'string' ? applyEdits(registry, [appendTo(registry, ['tiers'], jsonObject([['name', name]]))]) : undefined;
+}
+
+/** Why a tier cannot be called that; undefined where it can. `taken`: the tiers there are. */
+export function sayTierProblem(name: string, taken: readonly string[]): string | undefined {
+  const wanted = name.trim();
+  if (wanted === '') return 'A tier needs a name.';
+  return taken.includes(wanted) ? 'There is a tier of that name: choose it from the list.' : undefined;
+}
+
+/** What is logged has no order. */
+function saysAlready(part: BulkPart, from: Json | undefined, value: Json | undefined): boolean {
+  if (part !== 'log' || !isArray(from) || !isArray(value)) return sameValue(from, value);
+  return from.length === value.length && value.every((item) => from.includes(item));
+}
+
+function sameValue(a: Json | undefined, b: Json | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : jsonEquals(a, b);
+}
+
+/** One step, and a notice that can take it back. */
+export function applyPlan(app: App, { workspace, set, documents, registry }: BulkPlan): void {
+  if (app.store.getState().workspace !== workspace) return app.notify({ tone: 'problem', message: 'The design changed meanwhile.', hint: 'Look at the change again; nothing was applied.' });
+  if (documents.size === 0) return app.notify({ tone: 'done', message: 'Nothing to change: every chosen tool says so already.' });
+  const label = BULK_LABELS[set.part];
+  const tools = countTools(documents.size);
+  app.do({ kind: 'edit-tools', documents, registry, label: `${label} of ${tools}` });
+  if (app.store.getState().workspace !== workspace) app.notify({ tone: 'done', message: `${label} of ${tools}: ${sayBulkValue(set.part, set.value)}${registry === undefined ? '' : ', a new tier'}.`, undo: true });
+}
+
+/** `1 tool`, `1,024 tools`. */
+export function countTools(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'tool' : 'tools'}`;
+}

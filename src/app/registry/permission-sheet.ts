@@ -1,0 +1,54 @@
+import { RISK_WORDS } from '../../contract/vocabulary.ts';
+import { escapeMarkdown, escapeName } from '../../publish/escape-markdown.ts';
+import { cellKey, type PermissionMatrix, type PermissionRow } from './permissions.ts';
+
+interface SheetHead {
+  readonly title: string;
+  readonly version: string | undefined;
+  /** `2026-11-22`. */
+  readonly date: string;
+  /** SHA-256 of describePermissions, in hexadecimal; undefined where the browser makes none. */
+  readonly digest: string | undefined;
+}
+
+/** What is signed, as text that changes exactly when it does: not with the order of the tools, nor with anything that is not about permission. */
+export function describePermissions({ rows }: PermissionMatrix): string {
+  const facts = rows.map(({ name, risk, decision, isDeclared, conditions }) => JSON.stringify([name, risk ?? null, decision ?? null, isDeclared, conditions]));
+  return facts.toSorted().join('\n');
+}
+
+/** Markdown for the file that a reviewer signs: the matrix in numbers, then each tool with its conditions, worst class first. */
+export function printPermissionSheet(matrix: PermissionMatrix, { title, version, date, digest }: SheetHead): string {
+  const { risks, decisions, cells, rows } = matrix;
+  const used = decisions.filter((decision) => rows.some((row) => row.decision === decision));
+  const listed = risks.toReversed().flatMap((risk) => rows.filter((row) => row.risk === risk));
+  return [
+    `# Permissions of ${escapeMarkdown(title)}${version === undefined ? '' : ` ${escapeMarkdown(version)}`}`,
+    '',
+    `${rows.length} tools on ${date}.${digest === undefined ? '' : ` Fingerprint of what is signed (SHA-256): \`${digest}\``}`,
+    '',
+    `| risk class | ${used.map(sayDecision).join(' | ')} |`,
+    `| --- |${used.map(() => ' ---: |').join('')}`,
+    ...risks.filter((risk) => rows.some((row) => row.risk === risk)).map((risk) => `| ${sayRisk(risk)} | ${used.map((decision) => cells.get(cellKey(risk, decision))?.length ?? '').join(' | ')} |`),
+    '',
+    '| tool | risk class | decision | conditions | open questions |',
+    '| --- | --- | --- | --- | --- |',
+    ...listed.map(printRow),
+    '',
+    'Reviewed by: ____________________  Date: ____________  Signature: ____________________',
+    '',
+  ].join('\n');
+}
+
+function printRow({ name, risk, decision, isDeclared, conditions, findings }: PermissionRow): string {
+  const decided = `${sayDecision(decision)}${decision === undefined || isDeclared ? '' : ' (by class)'}`;
+  return `| ${escapeName(name)} | ${sayRisk(risk)} | ${decided} | ${conditions.map(escapeMarkdown).join('; ')} | ${findings.map(({ code, severity }) => `${severity}: ${code}`).join(', ')} |`;
+}
+
+export function sayRisk(risk: PermissionRow['risk']): string {
+  return risk === undefined ? 'not declared' : RISK_WORDS[risk].label;
+}
+
+export function sayDecision(decision: PermissionRow['decision']): string {
+  return decision === undefined ? 'nothing decided' : decision.replaceAll('_', ' ');
+}

@@ -1,0 +1,109 @@
+import { RISK_CLASSES, type RiskClass } from '../../contract/vocabulary.ts';
+import type { TableRow } from './registry-table.ts';
+
+/** Undefined asks for nothing; null asks for tools that declare none. */
+export interface TableFilter {
+  /** Words, all of which have to be found in name, title or description. */
+  readonly text: string;
+  /** The words have to be found in the name. */
+  readonly namesOnly: boolean;
+  readonly risk: RiskClass | null | undefined;
+  readonly tier: string | null | undefined;
+  readonly state: RowState | undefined;
+  readonly hasErrors: boolean;
+  /** A rule that found something. */
+  readonly rule: string | undefined;
+}
+
+const ROW_STATES = ['error', 'warn', 'pass'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+export const NO_FILTER: TableFilter = { text: '', namesOnly: false, risk: undefined, tier: undefined, state: undefined, hasErrors: false, rule: undefined };
+
+type Condition = (row: TableRow, filter: TableFilter) => boolean;
+
+const CONDITIONS = {
+  risk: ({ facts }, { risk }) => risk === undefined || (facts.risk ?? null) === risk,
+  tier: ({ facts }, { tier }) => tier === undefined || (facts.tier ?? null) === tier,
+  state: ({ verdict }, { state }) => state === undefined || verdict?.state === state,
+  hasErrors: ({ verdict }, { hasErrors }) => !hasErrors || (verdict?.errors ?? 0) > 0,
+  rule: ({ verdict }, { rule }) => rule === undefined || verdict?.rules.has(rule) === true,
+} as const satisfies Record<Exclude<keyof TableFilter, 'text' | 'namesOnly'>, Condition>;
+
+type Facet = keyof typeof CONDITIONS;
+const FACETS: readonly Facet[] = ['risk', 'tier', 'state', 'hasErrors', 'rule'];
+
+let lastText: { readonly text: string; readonly words: readonly string[] } = { text: '', words: [] };
+
+/** Asked for each row of the same filter. */
+function splitText(text: string): readonly string[] {
+  if (lastText.text !== text) lastText = { text, words: text.toLowerCase().split(/\s+/).filter((word) => word !== '') };
+  return lastText.words;
+}
+
+let lastFound: { readonly rows: readonly TableRow[]; readonly text: string; readonly namesOnly: boolean; readonly found: readonly TableRow[] } | undefined;
+
+/** Descriptions are long and the table and each facet ask the same: they are looked through once. */
+function findText(rows: readonly TableRow[], { text, namesOnly }: TableFilter): readonly TableRow[] {
+  if (lastFound?.rows !== rows || lastFound.text !== text || lastFound.namesOnly !== namesOnly) {
+    const words = splitText(text);
+    lastFound = { rows, text, namesOnly, found: words.length === 0 ? rows : rows.filter(({ facts: { plainName, text: all } }) => words.every((word) => (namesOnly ? plainName : all).includes(word))) };
+  }
+  return lastFound.found;
+}
+
+export function isFiltering(filter: TableFilter): boolean {
+  return splitText(filter.text).length > 0 || isFaceted(filter);
+}
+
+function isFaceted(filter: TableFilter): boolean {
+  return filter.hasErrors || [filter.risk, filter.tier, filter.state, filter.rule].some((value) => value !== undefined);
+}
+
+export function filterRows(rows: readonly TableRow[], filter: TableFilter): readonly TableRow[] {
+  const found = findText(rows, filter);
+  return isFaceted(filter) ? found.filter((row) => FACETS.every((facet) => CONDITIONS[facet](row, filter))) : found;
+}
+
+/** How many tools each choice would leave, the other choices being as they are. What none has is not offered, unless it is chosen. */
+export interface TableFacets {
+  readonly risk: readonly Choice<RiskClass | null>[];
+  readonly tier: readonly Choice<string | null>[];
+  readonly state: readonly Choice<RowState>[];
+  readonly rule: readonly Choice<string>[];
+  readonly errors: number;
+}
+
+export interface Choice<T> {
+  readonly value: T;
+  readonly count: number;
+}
+
+/** `tiers`: the declared ones, in their order. */
+export function listFacets(rows: readonly TableRow[], filter: TableFilter, tiers: readonly string[]): TableFacets {
+  const without = (facet: Facet): readonly TableRow[] => filterRows(rows, { ...filter, [facet]: NO_FILTER[facet] });
+  const byRisk = countBy(without('risk').map(({ facts }) => facts.risk ?? null), filter.risk);
+  const byTier = countBy(without('tier').map(({ facts }) => facts.tier ?? null), filter.tier);
+  const byState = countBy(without('state').flatMap(({ verdict }) => verdict?.state ?? []), filter.state);
+  const byRule = countBy(without('rule').flatMap(({ verdict }) => [...(verdict?.rules ?? [])]), filter.rule);
+  return {
+    risk: listChoices([...RISK_CLASSES, null], byRisk),
+    tier: listChoices([...new Set([...tiers, ...[...byTier.keys()].filter((tier) => tier !== null).toSorted(), null])], byTier),
+    state: listChoices(ROW_STATES, byState),
+    rule: listChoices([...byRule.keys()].toSorted(), byRule),
+    errors: without('hasErrors').filter(({ verdict }) => (verdict?.errors ?? 0) > 0).length,
+  };
+}
+
+function countBy<T>(values: readonly T[], chosen: T | undefined): ReadonlyMap<T, number> {
+  const counts = new Map<T, number>(chosen === undefined ? [] : [[chosen, 0]]);
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+function listChoices<T>(order: readonly T[], counts: ReadonlyMap<T, number>): readonly Choice<T>[] {
+  return order.flatMap((value) => {
+    const count = counts.get(value);
+    return count === undefined ? [] : [{ value, count }];
+  });
+}

@@ -1,0 +1,66 @@
+import { RISK_WORDS } from '../../contract/vocabulary.ts';
+import type { TableRow } from './registry-table.ts';
+import type { TableColumn } from './registry-table-sort.ts';
+
+type Cell = string | number | undefined;
+
+interface TextColumn {
+  readonly label: string;
+  readonly cell: (row: TableRow) => Cell;
+}
+
+/** What a column of the table is in a spreadsheet: one fact a cell, figures as plain numbers. `2 / 3` would be read as a date. */
+function columnsOf(column: TableColumn, target: string): readonly TextColumn[] {
+  switch (column) {
+    case 'name':
+      return [{ label: 'Tool', cell: ({ facts }) => facts.name }];
+    case 'marks':
+      return [{ label: 'Marks passed of 8', cell: ({ verdict }) => verdict && verdict.marks.length - verdict.failing }];
+    case 'risk':
+      return [{ label: 'Risk', cell: ({ facts: { risk } }) => (risk === undefined ? 'not declared' : RISK_WORDS[risk].label) }];
+    case 'decision':
+      return [
+        { label: 'Decision', cell: ({ facts }) => facts.decision?.decision.replaceAll('_', ' ') ?? 'not decided' },
+        { label: 'Decided by', cell: ({ facts: { decision } }) => decision && (decision.isDeclared ? 'contract' : 'class') },
+      ];
+    case 'tier':
+      return [{ label: 'Tier', cell: ({ facts }) => facts.tier }];
+    case 'layer':
+      return [{ label: 'Layer', cell: ({ facts }) => facts.layer }];
+    case 'tokens':
+      return [
+        { label: `Tokens on ${target}`, cell: ({ tokens }) => tokens.tokens },
+        { label: 'Tokens are', cell: ({ tokens }) => tokens.kind },
+      ];
+    case 'parameters':
+      return [
+        { label: 'Required', cell: ({ facts }) => facts.required },
+        { label: 'Optional', cell: ({ facts }) => facts.optional },
+      ];
+    case 'weight':
+      return [{ label: 'Load', cell: ({ facts }) => Number(facts.weight.likely.toFixed(1)) }];
+    case 'findings':
+      return [
+        { label: 'Errors', cell: ({ verdict }) => verdict?.errors },
+        { label: 'Warnings', cell: ({ verdict }) => verdict?.warnings },
+        { label: 'Advice', cell: ({ verdict }) => verdict?.advice },
+      ];
+  }
+}
+
+/** Rows as tab-separated text, which spreadsheets take from the clipboard. What is not known is an empty cell. */
+export function printTable(rows: readonly TableRow[], columns: readonly TableColumn[], target: string): string {
+  const printed = columns.flatMap((column) => columnsOf(column, target));
+  const lines = [printed.map(({ label }) => label), ...rows.map((row) => printed.map(({ cell }) => cell(row)))];
+  return lines.map((cells) => `${cells.map(printCell).join('\t')}\n`).join('');
+}
+
+/** Where a spreadsheet would begin to reckon, also behind space and in the wide letters of East Asian keyboards. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+
+/** Names come from elsewhere: none may run in the reader's spreadsheet, nor break out of its cell. */
+function printCell(cell: Cell): string {
+  if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
+  const line = `${FORMULA.test(cell) ? "'" : ''}${cell.replace(/[\t\r\n\u2028\u2029]+/g, ' ')}`;
+  return line.includes('"') ? `"${line.replaceAll('"', '""')}"` : line;
+}

@@ -1,0 +1,119 @@
+import { weighTool, type ToolWeight } from '../../contract/budget.ts';
+import type { Contract } from '../../contract/contract.ts';
+import type { JsonObject } from '../../contract/json.ts';
+import { createMemory, remember } from '../../contract/remember.ts';
+import { RISK_WORDS, type Decision, type Layer, type RiskClass } from '../../contract/vocabulary.ts';
+import type { Target } from '../../emit/target.ts';
+import { factsOf } from '../../lint/facts.ts';
+import type { Judgement, Mark } from '../../lint/judgement.ts';
+import { memberOf } from '../../lint/member.ts';
+import { contractOf } from '../derive.ts';
+import { marksOf, type Judged } from '../judging/judged.ts';
+import type { Tokenized } from '../tokens/tokenized.ts';
+import { tokensOf, type Tokens } from '../tokens/tokens.ts';
+import type { Tool, Workspace } from '../workspace.ts';
+
+/** One tool as a line of the table. The same object for as long as all of it is the same. */
+export interface TableRow {
+  readonly id: string;
+  readonly facts: RowFacts;
+  /** Undefined while it has not been judged. */
+  readonly verdict: RowVerdict | undefined;
+  /** On the target that is looked at. */
+  readonly tokens: Tokens;
+}
+
+/** What a contract says by itself. */
+export interface RowFacts {
+  readonly name: string;
+  /** In lower case, and with title and description: what a filter looks through. */
+  readonly plainName: string;
+  readonly text: string;
+  readonly risk: RiskClass | undefined;
+  readonly decision: DecisionInForce | undefined;
+  readonly tier: string | undefined;
+  readonly layer: Layer | undefined;
+  /** Parameters at every depth. */
+  readonly required: number;
+  readonly optional: number;
+  readonly weight: ToolWeight;
+}
+
+export interface DecisionInForce {
+  readonly decision: Decision;
+  /** Else it is the default of the risk class. */
+  readonly isDeclared: boolean;
+}
+
+/** What the linter says of a tool, counted. */
+export interface RowVerdict {
+  readonly state: Judgement['state'];
+  readonly marks: readonly Mark[];
+  readonly failing: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly advice: number;
+  /** The rules that found something. */
+  readonly rules: ReadonlySet<string>;
+}
+
+const rowFactsOf: (document: JsonObject) => RowFacts = remember((document) => {
+  const contract = contractOf(document);
+  const { optional } = memberOf(contract);
+  return {
+    name: contract.name,
+    plainName: contract.name.toLowerCase(),
+    text: [contract.name, contract.title, contract.description].filter((part) => part !== undefined).join('\n').toLowerCase(),
+    risk: contract.risk_class,
+    decision: decisionOf(contract),
+    tier: contract.visibility?.tier,
+    layer: contract.visibility?.layer,
+    required: factsOf(contract).parameters.length - optional,
+    optional,
+    weight: weighTool(optional),
+  };
+});
+
+function decisionOf({ permission, risk_class }: Contract): DecisionInForce | undefined {
+  if (permission?.default !== undefined) return { decision: permission.default, isDeclared: true };
+  return risk_class === undefined ? undefined : { decision: RISK_WORDS[risk_class].decision, isDeclared: false };
+}
+
+const rowVerdictOf: (judgement: Judgement) => RowVerdict = remember((judgement) => {
+  const { state, findings } = judgement;
+  const marks = marksOf(judgement);
+  const count = (severity: string): number => findings.filter((finding) => finding.severity === severity).length;
+  return {
+    state,
+    marks,
+    failing: marks.filter((mark) => mark.state !== 'pass').length,
+    errors: count('error'),
+    warnings: count('warning'),
+    advice: count('advice'),
+    rules: new Set(findings.map(({ code }) => code)),
+  };
+});
+
+export interface TableInput {
+  readonly workspace: Workspace;
+  readonly judged: Judged;
+  readonly tokenized: Tokenized;
+}
+
+const lastRows = createMemory<Tool, TableRow>();
+
+/** All tools in the order of the registry. */
+export function listRows(input: TableInput, target: Target): readonly TableRow[] {
+  return input.workspace.tools.map((tool) => {
+    const judgement = input.judged.tools.get(tool.id);
+    const made: TableRow = { id: tool.id, facts: rowFactsOf(tool.document), verdict: judgement && rowVerdictOf(judgement), tokens: tokensOf(input, tool, target) };
+    const before = lastRows.get(tool);
+    if (before !== undefined && sameRow(before, made)) return before;
+    lastRows.set(tool, made);
+    return made;
+  });
+}
+
+function sameRow(a: TableRow, b: TableRow): boolean {
+  return a.facts === b.facts && a.verdict === b.verdict && a.tokens.tokens === b.tokens.tokens && a.tokens.kind === b.tokens.kind && a.tokens.error === b.tokens.error && a.tokens.isCounted === b.tokens.isCounted;
+}

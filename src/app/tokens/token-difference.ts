@@ -1,0 +1,55 @@
+import type { Target } from '../../emit/target.ts';
+import type { Certainty } from '../../measure/formula.ts';
+import { nameOf } from '../derive.ts';
+import { tokensTogether, type Figuring } from './tokens.ts';
+import type { Tool, Workspace } from '../workspace.ts';
+
+export interface ToolDifference {
+  readonly name: string;
+  /** Undefined where the tool is not there. */
+  readonly before: number | undefined;
+  readonly after: number | undefined;
+}
+
+/** What tools cost on a target at two times. */
+export interface TokenDifference {
+  readonly before: number;
+  readonly after: number;
+  readonly kind: Certainty;
+  /** Tools that cost something else, the largest difference first. By name: a snapshot knows no other identity. */
+  readonly tools: readonly ToolDifference[];
+}
+
+export interface Times {
+  readonly before: Workspace;
+  readonly after: Workspace;
+  readonly target: Target;
+}
+
+export function diffTokens(figuring: Figuring, { before, after, target }: Times): TokenDifference {
+  const figure = (tools: readonly Tool[]): number => tokensTogether(figuring, tools, target).tokens;
+  const all = tokensTogether(figuring, [...before.tools, ...after.tools], target);
+  const tools = pairByName(before, after).flatMap(([was, is]): readonly ToolDifference[] => {
+    const [known] = [...was, ...is];
+    const difference = { name: known === undefined ? '' : nameOf(known), before: was.length === 0 ? undefined : figure(was), after: is.length === 0 ? undefined : figure(is) };
+    return difference.before === difference.after ? [] : [difference];
+  });
+  return { before: figure(before.tools), after: figure(after.tools), kind: all.kind, tools: tools.toSorted((a, b) => sizeOf(b) - sizeOf(a)) };
+}
+
+function sizeOf({ before = 0, after = 0 }: ToolDifference): number {
+  return Math.abs(after - before);
+}
+
+/** Tools of one name, should there be several, are one. */
+function pairByName(before: Workspace, after: Workspace): readonly (readonly [readonly Tool[], readonly Tool[]])[] {
+  const pairs = new Map<string, readonly [Tool[], Tool[]]>();
+  for (const [side, { tools }] of [[0, before], [1, after]] as const) {
+    for (const tool of tools) {
+      const pair = pairs.get(nameOf(tool)) ?? [[], []];
+      pair[side].push(tool);
+      pairs.set(nameOf(tool), pair);
+    }
+  }
+  return [...pairs.values()];
+}

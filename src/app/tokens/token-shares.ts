@@ -1,0 +1,107 @@
+import { FRAME_LAYOUTS, placePart } from '../../contract/frame.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import type { Pointer } from '../../contract/pointer.ts';
+import type { Target } from '../../emit/target.ts';
+import type { Certainty } from '../../measure/formula.ts';
+import { cutLines, estimateShares, shareTokens, type Stretch } from '../../measure/share-tokens.ts';
+import type { Rendering } from '../../render/rendering.ts';
+import { declare, functionOf, readToolOf } from './token-text.ts';
+import { formulaFor, subjectOf } from './tokens.ts';
+import { wireOf } from '../wire.ts';
+
+/** What each line of a tool's indented wire costs. They add up to what the tool costs on the target. */
+export interface LineTokens {
+  /** In the order of printLines. What the provider shows no model costs nothing. */
+  readonly tokens: readonly number[];
+  readonly kind: Certainty;
+}
+
+/** `ends`: where the tokens of the tool's text end, see Tokenizing.cut of subjectOf(…).text(); without them each line is estimated. */
+export function lineTokensOf(document: JsonObject, target: Target, ends: readonly number[] | undefined): LineTokens {
+  const { wire } = wireOf(document, target);
+  const subject = subjectOf(document, target);
+  const text = subject.text();
+  const { certainty, toolTokens } = formulaFor(target);
+  const stretches = cutText(wire, target);
+  const isCut = ends !== undefined && (ends.at(-1) ?? 0) === text.length;
+  const shares = isCut ? shareTokens(stretches, ends) : estimateShares(text, stretches);
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const scale = sum === 0 ? 0 : toolTokens(sum, subject.facts) / sum;
+  const root = makePlace();
+  stretches.forEach((stretch, i) => addTokens(root, stretch, (shares[i] ?? 0) * scale));
+  const tokens: number[] = [];
+  listTokens(wire, root, tokens);
+  return { tokens, kind: isCut ? certainty : 'estimate' };
+}
+
+/** Tokens of the line that opens a place, of the one that closes it, and of what is below. */
+interface PlaceTokens {
+  open: number;
+  close: number;
+  readonly below: Map<string, PlaceTokens>;
+}
+
+function makePlace(): PlaceTokens {
+  return { open: 0, close: 0, below: new Map() };
+}
+
+function addTokens(root: PlaceTokens, { at, closes }: Stretch, tokens: number): void {
+  let place = root;
+  for (const key of at) {
+    const next = place.below.get(String(key)) ?? makePlace();
+    place.below.set(String(key), next);
+    place = next;
+  }
+  if (closes) place.close += tokens;
+  else place.open += tokens;
+}
+
+/** In the order of printLines. */
+function listTokens(json: Json, place: PlaceTokens | undefined, tokens: number[]): void {
+  const members = isArray(json) ? [...json.entries()] : isObject(json) ? [...json] : [];
+  tokens.push(place?.open ?? 0);
+  for (const [key, value] of members) listTokens(value, place?.below.get(String(key)), tokens);
+  if (members.length > 0) tokens.push(place?.close ?? 0);
+}
+
+/** The text that is counted, in parts of which each belongs to a place on the wire. */
+export function cutText(wire: JsonObject, target: Target): readonly Stretch[] {
+  const { text } = formulaFor(target);
+  if (text === 'wire') return cutLines(wire);
+  const read = readToolOf(wire, target);
+  const layout = target.form.layout ?? FRAME_LAYOUTS[target.family];
+  const placeOf = (part: 'name' | 'description' | 'input_schema'): Pointer => placePart(layout, wire, part)?.at ?? [];
+  if (text !== 'function') return cutSpans(declare(read, text)).map((stretch) => ({ ...stretch, at: toWire(stretch.at, { name: placeOf('name'), description: placeOf('description'), input_schema: placeOf('input_schema') }) }));
+  return cutLines(functionOf(read)).map((stretch) => ({ ...stretch, at: toWire(stretch.at, { name: placeOf('name'), description: placeOf('description'), parameters: placeOf('input_schema') }) }));
+}
+
+function toWire([part, ...rest]: Pointer, places: Readonly<Record<string, Pointer>>): Pointer {
+  const place = part === undefined ? undefined : places[part];
+  return place === undefined ? [] : [...place, ...rest];
+}
+
+/** Each part of a rendered text belongs to the nearest span around it. */
+function cutSpans({ text, spans }: Pick<Rendering, 'text' | 'spans'>): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  const open: { readonly end: number; readonly at: Pointer }[] = [{ end: text.length, at: [] }];
+  let done = 0;
+  const cutUntil = (end: number, at: Pointer): void => {
+    if (end <= done) return;
+    stretches.push({ end, at, closes: false });
+    done = end;
+  };
+  const closeUntil = (start: number): void => {
+    for (let top = open.at(-1); top !== undefined && open.length > 1 && top.end <= start; top = open.at(-1)) {
+      cutUntil(top.end, top.at);
+      open.pop();
+    }
+  };
+  for (const { start, end, at } of spans) {
+    closeUntil(start);
+    cutUntil(start, open.at(-1)?.at ?? []);
+    open.push({ end, at });
+  }
+  closeUntil(text.length);
+  cutUntil(text.length, []);
+  return stretches;
+}

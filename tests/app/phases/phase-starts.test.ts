@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { machineOf } from '../../../src/app/phases/phases.ts';
+import { canStart, listStarts } from '../../../src/app/phases/phase-starts.ts';
+import { printJson } from '../../../src/contract/print-json.ts';
+import { openApp, printState, workspaceOf } from '../open-app.ts';
+
+const TOOLS = [{ name: 'todo_complete', input_schema: { properties: { todo_id: {} } } }, { name: 'deploy', visibility: { tier: 'ops' } }, { name: 'mail', visibility: { layer: 'connector' } }];
+
+function start(id: string, registry: object): { readonly registry: string; readonly tiers: unknown; readonly isUndone: boolean } {
+  const app = openApp(TOOLS, registry);
+  const before = printState(app);
+  const change = listStarts(app.store.getState().workspace).find((each) => each.id === id)?.change;
+  if (change !== undefined) app.do(change);
+  const { workspace } = app.store.getState();
+  app.undo();
+  return { registry: printJson(workspace.registry.get('phases') ?? null), tiers: workspace.tools.map(({ document }) => printJson(document.get('visibility') ?? null)), isUndone: printState(app) === before };
+}
+
+describe('a machine begins', () => {
+  it('from core, build and ops: no tool disappears, and a todo that ends leads on', () => {
+    expect(start('tiers', { name: 'r', phases: [{ name: 'always', tiers: [] }, 'unread'] })).toEqual({
+      registry: '[{"name":"building","tiers":["core","build"],"transitions":[{"to":"verifying","tool":"todo_complete","input":{"todo_id":"build"}}]},{"name":"verifying","tiers":["core","ops"]},"unread"]',
+      tiers: ['{"tier":"core"}', '{"tier":"ops"}', '{"layer":"connector","tier":"core"}'],
+      isUndone: true,
+    });
+  });
+
+  it('from one phase per tier, with the tier that is always loaded in each', () => {
+    expect(start('each', { name: 'r', tiers: [{ name: 'a' }, { name: 'core' }, { name: 'b' }] })).toEqual({
+      registry: '[{"name":"a","tiers":["core","a"]},{"name":"b","tiers":["core","b"]}]',
+      tiers: ['null', '{"tier":"ops"}', '{"layer":"connector"}'],
+      isUndone: true,
+    });
+  });
+
+  it('from the layers: what something opens is in no phase', () => {
+    expect(start('layers', { name: 'r' })).toEqual({ registry: '[{"name":"working","tiers":["base","task"]}]', tiers: ['{"tier":"task"}', '{"tier":"ops"}', '{"layer":"connector","tier":"connector"}'], isUndone: true });
+  });
+
+  it('keeps the tiers that there are, and their words', () => {
+    const workspace = workspaceOf(TOOLS, { name: 'r', tiers: [{ name: 'ops', description: 'mine' }] });
+    const app = openApp(TOOLS, { name: 'r', tiers: [{ name: 'ops', description: 'mine' }] });
+    const [first] = listStarts(workspace);
+    if (first !== undefined) app.do({ ...first.change });
+    expect(machineOf(workspace).phases).toEqual([]);
+    expect(printJson(app.store.getState().workspace.registry.get('tiers') ?? null)).toBe('[{"name":"ops","description":"mine"},{"name":"core","description":"In every turn."},{"name":"build","description":"Loaded while building."}]');
+  });
+
+  it('only where nothing would be lost', () => {
+    const can = (phases: readonly object[]): boolean => canStart(workspaceOf([], { name: 'r', phases }));
+    expect([can([]), can([{ name: 'a' }]), can([{ name: 'a', transitions: [{ to: 'a', tool: 'x' }] }]), can([{ name: 'a' }, { name: 'b' }])]).toEqual([true, true, false, false]);
+  });
+});
