@@ -19,9 +19,10 @@ export function RegistryPage() {
   const part = useStore(view, (state) => state.part);
   return (
     <div id="page-registry" className={styles.page}>
-      <div className={styles.head}>
+      <header className={styles.head}>
+        <h1>Registry</h1>
         <Segmented label="Show of the registry" options={PARTS} value={part} onChange={(next) => view.setState({ part: next })} />
-      </div>
+      </header>
       {part === 'tools' ? <ToolsPart view={view} /> : <div className={styles.permissions}><PermissionMatrix /></div>}
     </div>
   );
