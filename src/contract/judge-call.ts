@@ -107,7 +107,8 @@ function sayPlace(router: Router, session: Session, { tool, phase: wanted }: Ste
 function findWay(router: Router, session: Session, wanted: readonly string[]): { readonly first: RoutedTransition; readonly to: string } | undefined {
   const exitsOf = (phase: string | null): readonly RoutedTransition[] => {
     const shown = new Set(listVisible(router, { ...session, phase }));
-    return (findPhase(router.phases, phase)?.transitions ?? []).filter(({ tool }) => shown.has(tool));
+    const exits = (findPhase(router.phases, phase)?.transitions ?? []).filter(({ tool }) => shown.has(tool));
+    return exits.filter((exit, i) => !exits.slice(0, i).some((earlier) => isTaken(router, exit, earlier)));
   };
   const seen = new Set([session.phase]);
   const ways = exitsOf(session.phase).map((first) => ({ first, to: first.to }));
@@ -118,6 +119,11 @@ function findWay(router: Router, session: Session, wanted: readonly string[]): {
     seen.add(way.to);
   }
   return undefined;
+}
+
+/** Whether every call that fits one transition fits an earlier one, so that it never leads where the later one says. */
+function isTaken({ phases }: Router, { tool, input }: RoutedTransition, earlier: RoutedTransition): boolean {
+  return earlier.tool === tool && holds(input, earlier.input) && findPhase(phases, earlier.to) !== undefined;
 }
 
 function sayVisible(names: readonly string[]): string {

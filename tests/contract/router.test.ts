@@ -139,6 +139,26 @@ describe('a layer', () => {
   });
 });
 
+describe('a way to a tool', () => {
+  const hintAt = (...transitions: Router['phases'][number]['transitions']): string | undefined => {
+    const router: Router = { tools: [{ name: 'there', tier: 'c' }, { name: 'go', layer: 'base' }], phases: [{ name: 'a', tiers: [], transitions }, { name: 'b', tiers: [], transitions: [] }, { name: 'c', tiers: ['c'], transitions: [] }], gates: [] };
+    return wordsOf(judgeCall(router, startSession(router), [], 'there'))[2];
+  };
+
+  it('is none where an earlier transition takes every call that would lead there', () => {
+    const none = 'there can be called in the phase c; no call leads there from here.';
+    expect([
+      hintAt({ tool: 'go', to: 'b' }, { tool: 'go', to: 'c' }), hintAt({ tool: 'go', to: 'b' }, { tool: 'go', to: 'c', input: { n: 1 } }), hintAt({ tool: 'go', to: 'b', input: { n: 1 } }, { tool: 'go', to: 'c', input: { n: 1, m: 2 } }),
+    ]).toEqual([none, none, none]);
+  });
+
+  it('is one where a call fits it alone, or the earlier one leads to no phase', () => {
+    expect([hintAt({ tool: 'go', to: 'b', input: { n: 1 } }, { tool: 'go', to: 'c', input: { n: 2 } }), hintAt({ tool: 'go', to: 'gone' }, { tool: 'go', to: 'c' })]).toEqual([
+      'there can be called in the phase c; go with the input n 2 leads there from the next turn on.', 'there can be called in the phase c; go leads there from the next turn on.',
+    ]);
+  });
+});
+
 describe('a refused gate', () => {
   const phases: Router['phases'] = [{ name: 'building', tiers: ['core', 'build'], transitions: [{ tool: 'todo_complete', to: 'verifying', input: { id: 'build' } }] }, { name: 'verifying', tiers: ['core', 'ops'], transitions: [] }];
   const tools: readonly RoutedTool[] = [{ name: 'todo_complete', tier: 'core' }, { name: 'deploy', tier: 'build' }, { name: 'critique', tier: 'ops' }, { name: 'screenshot', tier: 'ops' }, { name: 'call', layer: 'connector', tier: 'phone' }];

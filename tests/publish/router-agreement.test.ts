@@ -114,10 +114,12 @@ const site = roundOf(fc.constant({}), fc.oneof(fc.constantFrom('todo_complete', 
 
 /** Two steps away: chance seldom asks. */
 const far: Round = {
-  router: { tools: [{ name: 'there', tier: 'z' }, { name: 'go', layer: 'base' }], phases: [{ name: 'a', tiers: [], transitions: [{ tool: 'go', to: 'b', input: { to: 'b', half: 0.5, none: null } }] }, { name: 'b', tiers: [], transitions: [{ tool: 'go', to: 'a' }, { tool: 'go', to: 'c' }] }, { name: 'c', tiers: ['z'], transitions: [] }], gates: [] },
+  router: { tools: [{ name: 'there', tier: 'z' }, { name: 'go', layer: 'base' }], phases: [{ name: 'a', tiers: [], transitions: [{ tool: 'go', to: 'b', input: { to: 'b', half: 0.5, none: null } }] }, { name: 'b', tiers: [], transitions: [{ tool: 'go', to: 'gone' }, { tool: 'go', to: 'a', input: { to: 'a' } }, { tool: 'go', to: 'c' }] }, { name: 'c', tiers: ['z'], transitions: [] }], gates: [] },
   session: { phase: 'a', tiers: [], tools: [], next: null }, calls: [], tool: 'there', phase: null, call: { tool: 'go', ok: true, input: { to: 'b', half: 0.5, none: null } }, tiers: [], tools: [],
 };
-const rounds: readonly Round[] = [far, ...fc.sample(site, 600), ...fc.sample(anywhere, 1_200)];
+/** An earlier transition takes every call that would lead there. */
+const taken: Round = { ...far, router: { tools: [{ name: 'there', tier: 'c' }, { name: 'go', layer: 'base' }], phases: [{ name: 'a', tiers: [], transitions: [{ tool: 'go', to: 'a', input: { n: 1 } }, { tool: 'go', to: 'c', input: { n: 1, m: 2 } }] }, { name: 'c', tiers: ['c'], transitions: [] }], gates: [] } };
+const rounds: readonly Round[] = [far, taken, ...fc.sample(site, 600), ...fc.sample(anywhere, 1_200)];
 const PAIRS: readonly (readonly [pair: string, held: boolean])[] = [
   ['[1.0,1]', true], ['[1,1.0]', true], ['[1e0,1]', true], ['[true,1]', false], ['[1,true]', false], ['[false,0]', false], ['[0,false]', false], ['[0.0,-0]', true], ['[1.0,true]', false], ['["1",1]', false], ['[1,"1"]', false],
   ['[9007199254740993,9007199254740992]', true], ['[1e400,1e999]', true], ['[-1e400,1e400]', false], ['[1e308,1e400]', false], [`[1${'0'.repeat(400)},1e400]`, true], [`[-1${'0'.repeat(400)},1e400]`, false], ['[0.1,0.10000000000000001]', true], ['[1e-400,0]', true],

@@ -404,7 +404,8 @@ def _find_way(router: Router, session: Session, wanted: Sequence[str]) -> Option
     def exits_of(name: Optional[str]) -> List[RoutedTransition]:
         phase = _find_phase(router["phases"], name)
         shown = set(get_tools_for({"phase": name, "tiers": session["tiers"], "tools": session["tools"]}, router))
-        return [] if phase is None else [way for way in phase["transitions"] if way["tool"] in shown]
+        exits = [] if phase is None else [way for way in phase["transitions"] if way["tool"] in shown]
+        return [way for i, way in enumerate(exits) if not any(_is_taken(router, way, earlier) for earlier in exits[:i])]
 
     seen = {session["phase"]}
     ways = [(first, first["to"]) for first in exits_of(session["phase"])]
@@ -416,6 +417,12 @@ def _find_way(router: Router, session: Session, wanted: Sequence[str]) -> Option
             ways.extend((first, step["to"]) for step in exits_of(to))
         seen.add(to)
     return None
+
+
+def _is_taken(router: Router, way: RoutedTransition, earlier: RoutedTransition) -> bool:
+    """Whether every call that fits one transition fits an earlier one, so that it never leads where the later one says."""
+    fits = earlier["tool"] == way["tool"] and holds(way.get("input", _MISSING), earlier.get("input", _MISSING))
+    return fits and _find_phase(router["phases"], earlier["to"]) is not None
 
 
 def _say_visible(names: Sequence[str]) -> str:
