@@ -18,6 +18,12 @@ export function appendTo(document: JsonObject, at: Pointer, item: Json): Edit {
   return isArray(list) ? { kind: 'insert', at: [...at, list.length], value: item } : declareAt(document, at, [item]);
 }
 
+export function appendAll(document: JsonObject, at: Pointer, items: readonly Json[]): readonly Edit[] {
+  const list = getAt(document, at);
+  if (!isArray(list)) return items.length === 0 ? [] : [declareAt(document, at, items)];
+  return items.map((value, i) => ({ kind: 'insert', at: [...at, list.length + i], value }));
+}
+
 export function addPhase(document: JsonObject, name?: string): Change {
   const phases = listAt(document, 'phases');
   return editRegistry([appendTo(document, ['phases'], jsonObject([['name', name ?? freeEntryName('phase', phases)], ['tiers', []]]))], 'Add phase');

@@ -96,7 +96,16 @@ export function sayNeed({ tool, at_least = 1, after, outcome = 'ok', phase, inpu
 
 /** One of its needs says all that is wanted, perhaps more; a gate of one phase asks in that phase. */
 export function asks(gate: DrawnGate, document: JsonObject, wanted: JsonObject): boolean {
-  return gate.needs.some((need) => [...wanted].every(([key, value]) => says(getAt(document, need.at), key, value) || (key === 'phase' && gate.phase === value)));
+  return gate.needs.some(({ at, phase }) => {
+    const need = getAt(document, at);
+    // Of another phase it asks for nothing where the work never was there.
+    const isHere = phase === undefined || phase === gate.phase || phase === wanted.get('phase');
+    return isHere && endOf(need) === endOf(wanted) && [...wanted].every(([key, value]) => says(need, key, value) || (key === 'phase' && gate.phase === value));
+  });
+}
+
+function endOf(need: Json | undefined): string {
+  return asString(get(need, 'outcome')) ?? 'ok';
 }
 
 function says(need: Json | undefined, key: string, wanted: Json): boolean {

@@ -1,12 +1,12 @@
 import type { Contract } from '../../contract/contract.ts';
-import { get, isArray, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
-import { getAt } from '../../contract/pointer.ts';
+import type { Edit } from '../../contract/edit.ts';
+import { get, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
 import { remember } from '../../contract/remember.ts';
 import type { Change } from '../change.ts';
 import { contractOf } from '../derive.ts';
-import { appendTo, editRegistry } from './phase-edits.ts';
+import { appendAll, editRegistry } from './phase-edits.ts';
 import { asks, listGates, writeNeed, type DrawnGate } from './phase-gates.ts';
-import { machineOf, type DrawnPhase } from './phases.ts';
+import { machineOf, type DrawnPhase, type Machine } from './phases.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Something that done is often asked for, said with tools that this set has. */
@@ -14,8 +14,11 @@ export interface GateTemplate {
   readonly id: 'todo' | 'written' | 'deployed' | 'critique';
   readonly label: string;
   readonly needs: readonly JsonObject[];
-  /** A gate about done asks for all of it already. */
+  /** Whether every way to done asks for all of it already. */
   readonly isAsked: boolean;
+  /** Phases in which done can be said: those whose gates ask for all of it, and the others. None where there are no phases. */
+  readonly askedIn: readonly string[];
+  readonly notIn: readonly string[];
 }
 
 const COMPLETES_TODO = /(?:todo|task|step|plan_item).*(?:complete|done|finish|check)|(?:complete|finish|check_off|mark).*(?:todo|task|step)/;
@@ -32,13 +35,18 @@ const PASSED = ['passed', 'is_passing', 'healthy', 'valid'];
 /** What the source asks of done, as far as the names, tiers and outputs of this set's tools answer it. No tool is made up. */
 export function listTemplates(workspace: Workspace): readonly GateTemplate[] {
   const { phases, done } = machineOf(workspace);
+  const ends = listEnds(machineOf(workspace));
   const tools = workspace.tools.map((tool) => contractOf(tool.document)).filter(({ name }) => name !== '' && name !== done.tool);
   const find = (pattern: RegExp): Contract | undefined => tools.find((tool) => pattern.test(snakeOf(tool)) && !READS.test(snakeOf(tool)) && tool.risk_class !== 'read_only');
   const [todo, write, deploy] = [find(COMPLETES_TODO), find(WRITES_FILE), find(DEPLOYS) ?? find(PUBLISHES)];
   const critics = deploy === undefined ? [] : findCritics(tools, deploy);
   const building = write && findBuilding(phases, write.name);
   const asked = listGates(workspace.registry).filter(({ tool }) => tool === undefined || tool === done.tool);
-  const make = (id: GateTemplate['id'], label: string, needs: readonly JsonObject[]): GateTemplate => ({ id, label, needs, isAsked: isAsked(workspace, asked, needs) });
+  const make = (id: GateTemplate['id'], label: string, needs: readonly JsonObject[]): GateTemplate => {
+    const isAskedIn = (phase: string | undefined): boolean => needs.every((need) => listStanding(asked, phase).some((gate) => asks(gate, workspace.registry, need)));
+    const [askedIn, notIn] = [ends.filter(isAskedIn), ends.filter((phase) => !isAskedIn(phase))];
+    return { id, label, needs, isAsked: ends.length === 0 ? isAskedIn(undefined) : notIn.length === 0, askedIn, notIn };
+  };
   return [
     ...(todo === undefined ? [] : [make('todo', 'A todo is done', [writeNeed({ tool: todo.name, at_least: 1 })])]),
     ...(write === undefined ? [] : [make('written', building === undefined ? 'A file was written' : `A file was written in the phase ${building.name}`, [writeNeed({ tool: write.name, at_least: 1, phase: building?.name })])]),
@@ -67,20 +75,32 @@ function findPassed({ output_schema }: Contract): string | undefined {
   return PASSED.find((key) => get(get(properties, key), 'type') === 'boolean');
 }
 
-function isAsked({ registry }: Workspace, gates: readonly DrawnGate[], needs: readonly JsonObject[]): boolean {
-  return gates.some((gate) => needs.every((need) => asks(gate, registry, need)));
+/** The phases in which done can be said: those that a session can come to first; where it can be said in none, every one may yet be it. */
+function listEnds({ phases, done }: Machine): readonly string[] {
+  const saying = phases.filter(({ saysDone }) => done.tool === undefined || saysDone);
+  const reached = saying.filter(({ isReachable }) => isReachable);
+  const ends = [reached, saying, phases].find(({ length }) => length > 0) ?? [];
+  return [...new Set(ends.map(({ name }) => name))];
 }
 
-/** Into a gate for done: the one given, else one that stands in every phase, else a new one. One step. */
-export function addTemplate(workspace: Workspace, { label, needs }: Pick<GateTemplate, 'label' | 'needs'>): Change {
+function listStanding(gates: readonly DrawnGate[], phase: string | undefined): readonly DrawnGate[] {
+  return gates.filter((gate) => gate.phase === undefined || gate.phase === phase);
+}
+
+/** Into the gate for done that stands in every phase, or a new one; where some phases ask for it already, into those of the others. One step. */
+export function addTemplate(workspace: Workspace, { label, needs, askedIn, notIn }: Omit<GateTemplate, 'id' | 'isAsked'>): Change {
   const { registry } = workspace;
   const { tool } = machineOf(workspace).done;
-  const gate = listGates(registry).find((each) => each.phase === undefined && (each.tool === undefined || each.tool === tool));
-  if (gate === undefined) return editRegistry([appendTo(registry, ['gates'], jsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ['requires', needs], ['reason', `${label}.`]]))], 'Add gate');
-  const missing = needs.filter((need) => !asks(gate, registry, need));
-  const requires = [...gate.at, 'requires'];
-  const list = getAt(registry, requires);
-  return editRegistry(isArray(list) ? missing.map((value, i) => ({ kind: 'insert', at: [...requires, list.length + i], value })) : [{ kind: 'set', at: requires, value: missing }], 'Add to gate');
+  const gates = listGates(registry).filter((gate) => gate.tool === undefined || gate.tool === tool);
+  const added: JsonObject[] = [];
+  const edits = (askedIn.length === 0 ? [undefined] : notIn).flatMap((phase): readonly Edit[] => {
+    const missing = needs.filter((need) => !listStanding(gates, phase).some((gate) => asks(gate, registry, need)));
+    const gate = gates.find((each) => each.phase === phase);
+    if (gate !== undefined) return appendAll(registry, [...gate.at, 'requires'], missing);
+    added.push(jsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ...(phase === undefined ? [] : [['phase', phase] as const]), ['requires', missing], ['reason', `${label}.`]]));
+    return [];
+  });
+  return editRegistry([...edits, ...appendAll(registry, ['gates'], added)], added.length > 0 ? 'Add gate' : 'Add to gate');
 }
 
 /** A keystroke in the registry asks for the names of all tools again. */

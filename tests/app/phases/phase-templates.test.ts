@@ -10,6 +10,8 @@ const checks = { output_schema: { type: 'object', properties: { passed: { type: 
 const TOOLS = [tool('todo_complete', 'core'), tool('finish_turn', 'core'), tool('write_file', 'build'), tool('deploy', 'build', { verification: { kind: 'live_url', tool: 'fetch_url_live' } }), tool('screenshot', 'ops', checks), tool('fetch_url_live', 'ops', checks)];
 const REGISTRY = { name: 'r', phases: [{ name: 'building', tiers: ['core', 'build'] }, { name: 'verifying', tiers: ['core', 'ops'] }] };
 
+const LEADING = [{ name: 'building', tiers: ['core', 'build'], transitions: [{ to: 'verifying', tool: 'todo_complete' }] }, { name: 'verifying', tiers: ['core', 'ops'], transitions: [{ to: 'closing', tool: 'todo_complete' }] }];
+
 const say = (workspace: Workspace): unknown => listTemplates(workspace).map(({ id, isAsked, needs }) => [id, isAsked, needs.map((need) => printJson(need)).join()]);
 
 describe('what done is often asked for', () => {
@@ -47,8 +49,22 @@ describe('what done is often asked for', () => {
     expect(printJson(gates ?? null)).toBe('[{"tool":"finish_turn","phase":"building","requires":[]},{"tool":"finish_turn","requires":[{"tool":"todo_complete","at_least":1}],"reason":"A todo is done."}]');
   });
 
-  it('is asked already by a gate of that very phase', () => {
-    const workspace = workspaceOf(TOOLS, { ...REGISTRY, gates: [{ tool: 'finish_turn', phase: 'building', requires: [{ tool: 'write_file', at_least: 2 }] }] });
-    expect(listTemplates(workspace).filter(({ isAsked }) => isAsked).map(({ id }) => id)).toEqual(['written']);
+  it('is asked in a phase by the gates of that phase, and not in the others that can say done', () => {
+    const asking = (gates: readonly object[]): unknown => listTemplates(workspaceOf(TOOLS, { ...REGISTRY, phases: LEADING, gates })).map(({ id, isAsked, askedIn, notIn }) => [id, isAsked, askedIn.join(), notIn.join()]);
+    const finish = (requires: readonly object[], phase?: string): object => ({ tool: 'finish_turn', ...(phase === undefined ? {} : { phase }), requires });
+    expect(asking([finish([{ tool: 'write_file', at_least: 2 }], 'building'), finish([{ tool: 'todo_complete' }]), finish([{ tool: 'deploy', after: 'write_file', phase: 'building' }], 'verifying')])).toEqual([
+      ['todo', true, 'building,verifying', ''], ['written', false, 'building', 'verifying'], ['deployed', false, '', 'building,verifying'], ['critique', false, '', 'building,verifying'],
+    ]);
+    const both = [{ tool: 'todo_complete', outcome: 'ok' }, { tool: 'deploy', after: 'write_file', outcome: 'error' }];
+    expect(asking([finish(both, 'building'), finish(both, 'verifying')])).toEqual([
+      ['todo', true, 'building,verifying', ''], ['written', false, '', 'building,verifying'], ['deployed', false, '', 'building,verifying'], ['critique', false, '', 'building,verifying'],
+    ]);
+  });
+
+  it('goes into the gates of those phases alone that do not ask for it yet, in one step', () => {
+    const first = workspaceOf(TOOLS, { ...REGISTRY, phases: [...LEADING, { name: 'closing', tiers: ['core'] }], gates: [{ tool: 'finish_turn', phase: 'verifying', requires: [{ tool: 'todo_complete' }] }, { tool: 'finish_turn', phase: 'building', requires: [] }] });
+    const [todo] = listTemplates(first);
+    const gates = todo === undefined ? undefined : applyChange(first, addTemplate(first, todo)).registry.get('gates');
+    expect([todo?.askedIn, printJson(gates ?? null)]).toEqual([['verifying'], '[{"tool":"finish_turn","phase":"verifying","requires":[{"tool":"todo_complete"}]},{"tool":"finish_turn","phase":"building","requires":[{"tool":"todo_complete","at_least":1}]},{"tool":"finish_turn","phase":"closing","requires":[{"tool":"todo_complete","at_least":1}],"reason":"A todo is done."}]']);
   });
 });
