@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asStrings, get, jsonEquals, type Json } from '../../contract/json.ts';
+import { remember } from '../../contract/remember.ts';
 import { propertyNames } from '../../contract/schema.ts';
 import { readOrder } from '../../lint/dispatch/judge-operation.ts';
 import { factsOf } from '../../lint/facts.ts';
@@ -9,7 +10,7 @@ import { listNameKeys } from '../../lint/names/list-name-keys.ts';
 import { listContent } from '../../lint/toolset/list-overlap-keys.ts';
 import { listNames } from '../../lint/words/list-names.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
-import { contractOf } from '../derive.ts';
+import { contractOf, nameOf } from '../derive.ts';
 import type { Crowd, Idea } from './suggestion.ts';
 
 interface Candidate {
@@ -22,13 +23,16 @@ interface Candidate {
 
 /** Verbs that change a part of something: the tool of a whole takes any of its parts. */
 const PARTIAL = /^(?:update|set|edit|modify|change|configure|patch|adjust)$/;
+/** What more tools have in common tells them not apart. */
+const MOST_SHARING = 40;
 /** Of the words of both descriptions and of the parameters, those that both have. */
 const [SAME_WORDS, SAME_SAID, SAME_PARAMETERS] = [0.35, 0.6, 0.6];
 const MOST = 6;
 
 /** Tools of a crowded turn that could be one: a tool that another contains, twins, several ways to change one part each of the same thing. */
 export function suggestUnions({ workspace, shown }: Crowd): readonly Idea[] {
-  const tools = workspace.tools.filter(({ id }) => shown.has(id)).map(({ id, document }) => readCandidate(id, contractOf(document)));
+  // A tool without a name is not finished, and nothing could be said of it.
+  const tools = workspace.tools.filter((tool) => shown.has(tool.id) && nameOf(tool) !== '').map(({ id, document }) => readCandidate(id, contractOf(document)));
   const removals = suggestRemovals(tools);
   const gone = new Set(removals.flatMap(({ ids }) => ids));
   const rest = tools.filter(({ id }) => !gone.has(id));
@@ -49,24 +53,37 @@ function suggestRemovals(tools: readonly Candidate[]): readonly Idea[] {
   const families = groupBy(tools, ({ words }) => words.slice(0, 1));
   const sizeOf = ({ words }: Candidate): number => families.get(words[0] ?? '')?.length ?? 0;
   for (const group of groupBy(tools.toReversed().toSorted((a, b) => sizeOf(a) - sizeOf(b)), keysOf).values()) {
+    if (group.length > MOST_SHARING) continue;
     for (const tool of group) {
       if (pairs.has(tool)) continue;
       const other = group.find((each) => each !== tool && !pairs.has(each) && contains(each, tool) && (isPartOf(each, tool) || (saySame(each, tool) && areNamedAlike(each, tool))));
       if (other !== undefined) pairs.set(tool, other);
     }
   }
-  const inOrder = tools.flatMap((tool): readonly (readonly [Candidate, Candidate])[] => {
+  const inOrder = tools.flatMap((tool): readonly Pair[] => {
     const other = pairs.get(tool);
     return other === undefined ? [] : [[tool, other]];
   });
   const byStay = groupBy(inOrder, ([tool, other]) => [isPartOf(other, tool) ? other.id : `${other.words[0] ?? ''} ${tool.words[0] ?? ''}`]);
-  return [...byStay.values()].map((group): Idea => {
+  return [...byStay.values()].map(followStays).map((group): Idea => {
     const stays = [...new Set(group.map(([, other]) => other.contract.name))];
     const isPart = group.every(([tool, other]) => isPartOf(other, tool));
     const it = group.length === 1 ? 'it' : 'them';
     const why = isPart ? `${listNames(stays)} already takes every call of ${it}.` : `${listNames(stays)} ${stays.length === 1 ? 'takes' : 'take'} the same calls and ${stays.length === 1 ? 'says' : 'say'} the same.`;
     return { kind: 'remove', ids: group.map(([tool]) => tool.id), stand: new Map(group.map(([tool, other]) => [tool.id, other.id])), why };
   });
+}
+
+type Pair = readonly [tool: Candidate, other: Candidate];
+
+/** Of tools that go together, none stands in for another: what that one goes for does. */
+function followStays(group: readonly Pair[]): readonly Pair[] {
+  const others = new Map(group);
+  const follow = (other: Candidate): Candidate => {
+    const next = others.get(other);
+    return next === undefined ? other : follow(next);
+  };
+  return group.map(([tool, other]) => [tool, follow(other)]);
 }
 
 function keysOf({ words, contract }: Candidate): readonly string[] {
@@ -101,7 +118,7 @@ function same(a: Json | undefined, b: Json | undefined): boolean {
 /** Of two products the first word may differ; of a verb it is another act. */
 function areNamedAlike({ words: a, contract }: Candidate, { words: b, contract: other }: Candidate): boolean {
   const isProduct = [a[0], b[0]].every((word = '') => readOrder(word) === undefined);
-  return a.join(' ') === b.join(' ') || (isProduct && a.length > 1 && a.slice(1).join(' ') === b.slice(1).join(' ')) || areOneAct([contract, other]);
+  return contract.name === other.name || (a.length > 0 && a.join(' ') === b.join(' ')) || (isProduct && a.length > 1 && a.slice(1).join(' ') === b.slice(1).join(' ')) || areOneAct([contract, other]);
 }
 
 function saySame(a: Candidate, b: Candidate): boolean {
@@ -112,9 +129,7 @@ function haveSameEffect(a: Contract, b: Contract): boolean {
   return a.risk_class === b.risk_class && memberOf(a).effect === memberOf(b).effect;
 }
 
-function contentOf(contract: Contract): ReadonlySet<string> {
-  return new Set(listContent(factsOf(contract).prose.lower));
-}
+const contentOf: (contract: Contract) => ReadonlySet<string> = remember((contract) => new Set(listContent(factsOf(contract).prose.lower)));
 
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
@@ -138,6 +153,7 @@ function suggestFamilies(tools: readonly Candidate[]): readonly Idea[] {
 /** The same act by their names, with nearly the same parameters and words. A name alone joins what is foreign to each other. */
 function suggestTwins(tools: readonly Candidate[]): readonly Idea[] {
   return [...groupBy(tools, ({ contract }) => listNameKeys(contract).slice(0, 1)).values()].flatMap((group): readonly Idea[] => {
+    if (group.length > MOST_SHARING) return [];
     const first = group.find((tool) => group.some((other) => areTwins(tool, other)));
     if (first === undefined) return [];
     const twins = group.filter((other) => other === first || areTwins(first, other));

@@ -6,6 +6,7 @@ import { lookAtIdea, suggestWhatIf, type Suggestions } from '../../../src/app/bu
 import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
 import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { weighTool } from '../../../src/contract/budget.ts';
+import { get } from '../../../src/contract/json.ts';
 import { hasCorpus, NO_CORPUS, readers } from '../../lint/corpus-tools.ts';
 import { workspaceOf } from '../open-app.ts';
 
@@ -77,6 +78,19 @@ describe('what is worth trying', () => {
     expect(foreign.listed.filter(({ idea }) => idea.kind === 'merge' || idea.kind === 'remove')).toEqual([]);
     const opposite = (verb: string): object => tool(`${verb}_sub_issue`, undefined, { description: 'A sub-issue of an issue of a repository, by number.', input_schema: takes(['issue', 'sub_issue']) });
     expect(suggest([opposite('add'), opposite('remove')], { name: 'r', budget }).listed.filter(({ idea }) => idea.kind !== 'move')).toEqual([]);
+  });
+
+  it('tells names apart that have no Latin letters, and leaves out what has no name', () => {
+    const item = (name: string): object => tool(name, undefined, { description: 'Handles the invoice of a customer.', input_schema: takes(['id']) });
+    const kinds = (...names: readonly string[]): readonly string[] => suggest(names.map(item), { name: 'r', budget: { comfortable: 1, loaded: 8, overloaded: 12 } }).listed.map(({ idea }) => idea.kind);
+    expect([kinds('צפייה', 'הדפסה'), kinds('', ''), kinds('צפייה', 'צפייה')]).toEqual([['move'], ['move'], ['remove', 'move']]);
+  });
+
+  it('lets nothing stand in that goes itself', () => {
+    const read = (name: string): object => tool(name, undefined, { description: 'Reads one issue of the tracker.', input_schema: takes(['id']) });
+    const found = suggest([...['get_issue', 'get-issue', 'getIssue'].map(read), tool('book', undefined, next('getIssue'))], { name: 'r', budget: { comfortable: 1, loaded: 8, overloaded: 12 } });
+    expect(say(found)).toContainEqual(['remove', ['get-issue', 'getIssue'], ['get_issue'], 2]);
+    expect(found.listed.map(({ outlook }) => outlook.after.tools.flatMap(({ document }) => (document.get('name') === 'book' ? [get(document.get('routing'), 'next_valid_actions')] : [])))[0]).toEqual([['get_issue']]);
   });
 
   it('is fewer optional parameters where a tool weighs as several, the last declared first, and none that an example sends', () => {
