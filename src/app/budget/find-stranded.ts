@@ -1,5 +1,6 @@
 import { sightOf, type Router, type Turn } from '../../contract/router.ts';
 import { listOpenings, listReachable, makeTurn } from '../../contract/list-combinations.ts';
+import { remember } from '../../contract/remember.ts';
 import { contractOf } from '../derive.ts';
 import { routerOf } from '../phases/router-of.ts';
 import type { Workspace } from '../workspace.ts';
@@ -26,8 +27,8 @@ interface Scene {
   readonly names: ReadonlySet<string>;
 }
 
-/** What leads nowhere in a design. A name that no tool bears is left to the linter. */
-function findStranded(workspace: Workspace): readonly Stranded[] {
+/** What leads nowhere in a design, remembered: each change that is tried asks for what was there before. A name that no tool bears is left to the linter. */
+const findStranded: (workspace: Workspace) => readonly Stranded[] = remember((workspace) => {
   const router = routerOf(workspace);
   const openings = listOpenings(router);
   const reachable = listReachable(router).map(({ name }) => name);
@@ -43,7 +44,7 @@ function findStranded(workspace: Workspace): readonly Stranded[] {
     ...findRoutes(scene),
     ...[...scene.names].filter((name) => name !== '' && !everything.some((each) => each.has(name))).map((name): Stranded => ({ kind: 'unseen', from: name, to: name, phase: undefined, text: `No turn shows \`${name}\`, whatever is opened.` })),
   ];
-}
+});
 
 /** The way out of a phase may wait for a search, a skill or a person: that is said as well. */
 function findTransitions({ router, shown, plain, names }: Scene): readonly Stranded[] {
@@ -100,5 +101,7 @@ export function findBroken(before: Workspace, after: Workspace, renamed: Readonl
   const keyOf = (kind: string, from: string, to: string, phase: string | undefined): string => JSON.stringify([kind, from, to, phase ?? null]);
   const known = new Set(findStranded(before).flatMap(({ kind, from, to, phase }) => turn(from).flatMap((each) => turn(to).map((other) => keyOf(kind, each, other, phase)))));
   const found = findStranded(after).filter(({ kind, from, to, phase }) => !known.has(keyOf(kind, from, to, phase)));
-  return found.filter(({ text }, i) => found.findIndex((each) => each.text === text) === i);
+  const said = new Map<string, Stranded>();
+  for (const each of found) if (!said.has(each.text)) said.set(each.text, each);
+  return [...said.values()];
 }

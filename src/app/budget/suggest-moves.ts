@@ -1,7 +1,8 @@
 import { listRoutes } from '../../contract/list-routes.ts';
+import type { Phase } from '../../contract/registry.ts';
 import { remember } from '../../contract/remember.ts';
 import { listNames } from '../../lint/words/list-names.ts';
-import { contractOf, findTool, nameOf, registryOf, tierOf } from '../derive.ts';
+import { contractOf, nameOf, registryOf, tierOf } from '../derive.ts';
 import { routerOf } from '../phases/router-of.ts';
 import { MOST_SINGLE, sortHeaviest, type Crowd, type Idea } from './suggestion.ts';
 import type { Tool, Workspace } from '../workspace.ts';
@@ -52,7 +53,8 @@ interface Fit {
 function suggestTiers(crowd: Crowd): readonly Idea[] {
   const { workspace, row } = crowd;
   if (row.phase === undefined) return [];
-  const fits = listFree(crowd).flatMap((tool) => findFit(crowd, tool) ?? []);
+  const places = listPlaces(crowd);
+  const fits = listFree(crowd).flatMap((tool) => findFit(crowd, tool, places) ?? []);
   return [...new Set(fits.map(({ tier }) => tier))].map((tier): Idea => {
     const own = fits.filter((fit) => fit.tier === tier);
     const partners = [...new Set(own.flatMap((fit) => fit.partners))].filter((name) => !own.some(({ tool }) => nameOf(tool) === name));
@@ -61,23 +63,36 @@ function suggestTiers(crowd: Crowd): readonly Idea[] {
   });
 }
 
+/** A phase that a session can reach, with the names of what it shows while nothing is opened. */
+interface Place {
+  readonly phase: Phase;
+  readonly names: ReadonlySet<string>;
+}
+
+function listPlaces({ workspace, budget }: Crowd): readonly Place[] {
+  const nameById = new Map(workspace.tools.map((tool) => [tool.id, nameOf(tool)]));
+  const closed = new Map(budget.rows.filter(({ opened }) => opened.length === 0).map((row) => [row.phase, row]));
+  return registryOf(workspace).phases.flatMap((phase) => {
+    const row = closed.get(phase.name);
+    return row === undefined ? [] : [{ phase, names: new Set(row.toolIds.map((id) => nameById.get(id) ?? '')) }];
+  });
+}
+
 /** The tier in which everything is that the tool goes with, and that another phase loads; undefined where anything of this phase goes with it too. */
-function findFit({ workspace, budget, row }: Crowd, tool: Tool): Fit | undefined {
+function findFit({ workspace, row }: Crowd, tool: Tool, places: readonly Place[]): Fit | undefined {
   const partners = [...(partnersOf(workspace).get(nameOf(tool)) ?? [])];
   const gated = registryOf(workspace).gates.filter(({ phase, tool: guarded, requires }) => phase !== undefined && phase !== row.phase && (guarded === nameOf(tool) || requires.some((need) => need.tool === nameOf(tool)))).map(({ phase }) => phase);
   if (partners.length + gated.length === 0) return undefined;
-  const { phases } = registryOf(workspace);
-  const here = new Set(phases.find(({ name }) => name === row.phase)?.tiers);
-  const closed = budget.rows.filter(({ opened }) => opened.length === 0);
-  const namesIn = (phase: string | undefined): ReadonlySet<string> => new Set((closed.find((each) => each.phase === phase)?.toolIds ?? []).flatMap((id) => findTool(workspace, id) ?? []).map(nameOf));
-  const shownHere = namesIn(row.phase);
-  for (const { name: phase, tiers } of phases.filter(({ name }) => name !== row.phase && closed.some((each) => each.phase === name))) {
-    const shownThere = namesIn(phase);
-    const pro = partners.filter((name) => shownThere.has(name));
-    if ((pro.every((name) => shownHere.has(name)) && !gated.includes(phase)) || partners.some((name) => shownHere.has(name) && !shownThere.has(name))) continue;
+  const here = places.find(({ phase }) => phase.name === row.phase);
+  const loaded = new Set(here?.phase.tiers);
+  for (const { phase, names } of places.filter((each) => each.phase.name !== row.phase)) {
+    const pro = partners.filter((name) => names.has(name));
+    const isDrawnHere = partners.some((name) => here?.names.has(name) === true && !names.has(name));
+    if ((pro.every((name) => here?.names.has(name) === true) && !gated.includes(phase.name)) || isDrawnHere) continue;
     const own = tierOf(tool);
-    const counts = (tier: string): number => workspace.tools.filter((each) => tierOf(each) === tier && partners.includes(nameOf(each))).length;
-    const [tier] = tiers.filter((each) => !here.has(each) && each !== own).toSorted((a, b) => counts(b) - counts(a));
+    const homes = workspace.tools.filter((each) => partners.includes(nameOf(each))).map(tierOf);
+    const counts = (tier: string): number => homes.filter((home) => home === tier).length;
+    const [tier] = phase.tiers.filter((each) => !loaded.has(each) && each !== own).toSorted((a, b) => counts(b) - counts(a));
     if (tier !== undefined) return { tool, tier, partners: pro };
   }
   return undefined;
