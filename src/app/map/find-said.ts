@@ -24,12 +24,22 @@ export function findSaid(workspace: Workspace, route: Route | LooseRoute): reado
   const place = placeOfWords({ kind, error: typeof error === 'number' ? error : undefined });
   const text = asString(getAt(findTool(workspace, owner)?.document, place)) ?? '';
   const name = new RegExp(`(?<![\\w.-])${route.name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\w-])`, 'u');
-  return splitSentences(text).filter((sentence) => name.test(sentence)).map((sentence) => ({ owner, place, sentence, isProposed: isProposal(sentence, kind, route) }));
+  return splitSentences(text).filter(({ sentence }) => name.test(sentence)).map(({ sentence }) => ({ owner, place, sentence, isProposed: isProposal(sentence, kind, route) }));
+}
+
+interface Sentence {
+  readonly start: number;
+  readonly sentence: string;
 }
 
 /** Whole, with what closes them. */
-function splitSentences(text: string): readonly string[] {
-  return text.split(/(?<=[.!?]["'”’)\]]?)\s+|\n+/u).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+function splitSentences(text: string): readonly Sentence[] {
+  const ends = [...text.matchAll(/(?<=[.!?]["'”’)\]]?)\s+|\n+/gu)].map(({ index }) => index);
+  return [0, ...ends].flatMap((from, i) => {
+    const piece = text.slice(from, ends[i]);
+    const sentence = piece.trim();
+    return sentence === '' ? [] : [{ sentence, start: from + piece.length - piece.trimStart().length }];
+  });
 }
 
 /** Why a call comes first and when it comes next is kept in the sentence alone: there the form of the sentence is what is known. */
@@ -51,10 +61,10 @@ export function withoutSaid(workspace: Workspace, edits: RouteEdits, said: reado
   return { ...edits, tools };
 }
 
-/** With the space before it; what it begins with takes the space after it. */
+/** The last sentence that is this one, whatever else ends with its words. With the space before it; what it begins with takes the space after it. */
 function cut(text: string, sentence: string): string {
-  const at = text.lastIndexOf(sentence);
-  if (at === -1) return text;
-  const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at + sentence.length)];
+  const found = splitSentences(text).findLast((each) => each.sentence === sentence);
+  if (found === undefined) return text;
+  const [before, after] = [text.slice(0, found.start).trimEnd(), text.slice(found.start + sentence.length)];
   return before === '' ? after.trimStart() : before + after;
 }

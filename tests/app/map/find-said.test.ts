@@ -41,6 +41,17 @@ describe('what is said of a route', () => {
     expect(find({ description: 'Use a.b+c instead.', routing: { siblings: [{ tool: 'a.b+c' }] } }, 'a.b+c')).toEqual([['Use a.b+c instead.', false]]);
   });
 
+  it('is cut where it stands, not where another sentence ends with its words', () => {
+    const cut = (description: string, ...sentences: readonly string[]): unknown => {
+      const workspace = workspaceOf([{ name: 'book', description, routing: { siblings: [{ tool: 'move' }] } }, { name: 'move' }]);
+      const said = findSaid(workspace, firstRoute(workspace)).filter(({ sentence }) => sentences.includes(sentence));
+      return toPlain(applyChange(workspace, toChange(workspace, withoutSaid(workspace, { tools: new Map(), registry: [] }, said), 'x')).tools[0]?.document.get('description') ?? null);
+    };
+    expect([
+      cut('Call move. When in doubt: Call move.', 'Call move.'), cut('Books. move! Do not move!', 'move!'), cut('Use move.\n\nNever use move twice.\n- Use move.\n- Use move.', 'Use move.', '- Use move.'), cut('  Use move. Then “rest.” Or stop.', 'Use move.'),
+    ]).toEqual(['When in doubt: Call move.', 'Books. Do not move!', 'Never use move twice.', 'Then “rest.” Or stop.']);
+  });
+
   it('goes with the route in one step, with the space that parted it', () => {
     const remove = (tool: object): unknown => {
       const workspace = workspaceOf([{ name: 'book', ...tool }, { name: 'move' }]);
