@@ -41,6 +41,8 @@ export interface RoutePlan extends RouteEdits {
   readonly text: string;
   /** Proposed for that text; undefined where there is nothing to say. */
   readonly sentence: string | undefined;
+  /** A sentence belongs there: it is proposed now, or as soon as the words for it are there. */
+  readonly isAwaited: boolean;
   /** The text names the tool already. */
   readonly isSaid: boolean;
 }
@@ -56,7 +58,8 @@ export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<Ro
   const place = placeOfWords(wanted);
   const text = asString(getAt(from.document, place)) ?? '';
   const isSaid = names(from, nameOf(to), { kind: wanted.kind, text });
-  return succeed({ tools: edits.value, registry: [], place, text, isSaid, sentence: isSaid || !canSay(from, wanted.kind) ? undefined : sayRoute(wanted, nameOf(to)) });
+  const isAwaited = !isSaid && wanted.kind !== 'commit' && canSay(from, wanted.kind);
+  return succeed({ tools: edits.value, registry: [], place, text, isSaid, isAwaited, sentence: isAwaited ? sayRoute(wanted, nameOf(to)) : undefined });
 }
 
 /** Where a sentence about a route stands. */

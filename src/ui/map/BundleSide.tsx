@@ -9,23 +9,25 @@ import { sortLines } from './map-lines.ts';
 import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
+import { useSideHeir } from './use-side-heir.ts';
 
 const SHOWN = 60;
 
 /** The chosen bundle: the lines that it stands for, and how to see them. */
 export function BundleSide({ drawn: { map, layout }, choice, bundle }: MapSideProps & { readonly bundle: Bundle }) {
+  const leaving = useSideHeir<HTMLElement>();
   const [source, target] = [bundle.source, bundle.target].map((id) => layout.lanes.find((lane) => lane.id === id));
   const folded = [source, target].flatMap((lane) => (lane?.folded === true ? [lane] : []));
   const name = (lane: typeof source): string => (lane === undefined ? '' : nameLane(lane));
   return (
-    <section className={styles.about} aria-labelledby="map-about">
+    <section ref={leaving} className={styles.about} aria-labelledby="map-about" data-about>
       <header>
         <h2 id="map-about"><bdi>{name(source)}</bdi> {bundle.both ? <ArrowLeftRight size={13} aria-label="and" /> : <ArrowRight size={13} aria-label="to" />} <bdi>{name(target)}</bdi></h2>
         <button type="button" className={button.icon} aria-label="Let go of the bundle" title="Let go" onClick={choice.letGo}><X size={14} aria-hidden /></button>
       </header>
       <p className={styles.facts}>{countOf(bundle.lines.length, 'line')} of the kinds that are drawn</p>
       <div className={styles.actions}>
-        {folded.map((lane) => <button key={lane.id} type="button" className={button.button} onClick={() => choice.turnLane(lane.id)}>Unfold <bdi>{nameLane(lane)}</bdi></button>)}
+        {folded.map((lane) => <Unfold key={lane.id} name={nameLane(lane)} onUnfold={() => choice.turnLane(lane.id)} />)}
       </div>
       <ul className={styles.pairs}>
         {sortLines(bundle.lines).slice(0, SHOWN).map((line) => (
@@ -43,4 +45,15 @@ export function BundleSide({ drawn: { map, layout }, choice, bundle }: MapSidePr
       {bundle.lines.length > SHOWN && <p className={styles.hint}>{bundle.lines.length - SHOWN} more stand in the list view.</p>}
     </section>
   );
+}
+
+interface UnfoldProps {
+  readonly name: string;
+  readonly onUnfold: () => void;
+}
+
+/** Gone with the fold. */
+function Unfold({ name, onUnfold }: UnfoldProps) {
+  const leaving = useSideHeir<HTMLButtonElement>();
+  return <button ref={leaving} type="button" className={button.button} onClick={onUnfold}>Unfold <bdi>{name}</bdi></button>;
 }

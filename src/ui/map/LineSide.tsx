@@ -14,14 +14,16 @@ import type { MapLine } from './map-lines.ts';
 import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
+import { useSideHeir } from './use-side-heir.ts';
 
 /** The chosen line: what it says, where it is written, and the way there. */
 export function LineSide({ drawn: { map }, choice, actions, line }: MapSideProps & { readonly line: MapLine }) {
   const readOnly = useReadOnly();
+  const leaving = useSideHeir<HTMLElement>();
   const [source, target] = [namePlace(map, line.source), namePlace(map, line.target)];
   const end = (place: string, name: string) => (map.tools.some(({ id }) => id === place) ? <button type="button" className={styles.end} onClick={() => actions.goTo(place, false)}><bdi><code>{name}</code></bdi></button> : <bdi><code>{name}</code></bdi>);
   return (
-    <section className={styles.about} aria-labelledby="map-about">
+    <section ref={leaving} className={styles.about} aria-labelledby="map-about" data-about>
       <header>
         <h2 id="map-about"><LineSample kind={line.kind} /> {LINE_WORDS[line.kind].label}</h2>
         <button type="button" className={button.icon} aria-label="Let go of the line" onClick={choice.letGo}><X size={14} aria-hidden /></button>

@@ -54,7 +54,7 @@ function Canvas() {
         </MapSection>
         <MapSide {...{ drawn, choice, actions }} />
       </MapLookContext>
-      {actions.declaring !== undefined && <RouteForm {...actions.declaring} onClose={actions.closeForm} />}
+      {actions.declaring !== undefined && <RouteForm {...actions.declaring} onClose={actions.closeForm} onDeclared={actions.showDeclared} />}
     </div>
   );
 }

@@ -28,8 +28,8 @@ export function MapControls({ drawn: { layout, arrange }, view, onFit }: MapCont
   ];
   return (
     <div className={styles.controls} role="group" aria-label="View of the map">
-      {buttons.map(({ label, Icon, run }) => (
-        <button key={label} type="button" aria-label={label} title={label} onClick={run}>
+      {buttons.map(({ label, Icon, run }, i) => (
+        <button key={i} type="button" aria-label={label} title={label} onClick={run}>
           <Icon size={15} aria-hidden />
         </button>
       ))}

@@ -6,6 +6,7 @@ import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
 import { MOST_BUNDLES } from './run-bundles.ts';
+import { useSideHeir } from './use-side-heir.ts';
 
 const SHOWN = 6;
 
@@ -13,9 +14,10 @@ const SHOWN = 6;
 export function RestSide(props: MapSideProps) {
   const { drawn: { map, lines }, choice, actions } = props;
   const readOnly = useReadOnly();
+  const leaving = useSideHeir<HTMLElement>();
   const dangling = lines.filter(({ kind }) => kind === 'dangling');
   return (
-    <section className={styles.about} aria-label="What deserves a look">
+    <section ref={leaving} className={styles.about} aria-label="What deserves a look" data-about>
       <p className={styles.hint}>
         Choose a tool to see all that leads to it and from it.{!readOnly && ' Drag it to another tier, or draw a line from its edge to another tool.'}
       </p>

@@ -14,14 +14,23 @@ import { useRouteForm, type RouteForming, type RouteWish } from './use-route-for
 
 interface RouteFormProps extends RouteWish {
   readonly onClose: () => void;
+  /** It closes as well. */
+  readonly onDeclared?: (route: DeclaredRoute) => void;
 }
 
+export type DeclaredRoute = Pick<RouteForming, 'from' | 'to' | 'kind'>;
+
 /** Declares a route: in the contracts for the harness, and in a sentence for the model if that is wanted. One step. */
-export function RouteForm({ onClose, ...wish }: RouteFormProps) {
+export function RouteForm({ onClose, onDeclared, ...wish }: RouteFormProps) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const form = useRouteForm(wish);
   const { from, to, plan, start } = form;
+  const declare = (): void => {
+    if (!form.declare()) return;
+    onDeclared?.({ from, to, kind: form.kind });
+    onClose();
+  };
   return (
     <Dialog
       title="Declare a route"
@@ -29,7 +38,7 @@ export function RouteForm({ onClose, ...wish }: RouteFormProps) {
       footer={
         <>
           <span className={styles.problem} role="status">{plan?.kind === 'problem' ? `${plan.problem.message} ${plan.problem.hint}` : ''}</span>
-          <button type="button" className={button.primary} disabled={readOnly || plan?.kind !== 'ok'} onClick={() => form.declare() && onClose()}>Declare</button>
+          <button type="button" className={button.primary} disabled={readOnly || plan?.kind !== 'ok'} onClick={declare}>Declare</button>
         </>
       }
     >
@@ -41,7 +50,7 @@ export function RouteForm({ onClose, ...wish }: RouteFormProps) {
         <KindAndWhen form={form} isFirst={wish.to !== undefined} />
         <p className={styles.about}>What opens a phase, and what a gate asks for, is declared with the phases. <button type="button" className={styles.link} onClick={() => goToPlace(app, undefined, ['phases', 0, 'transitions'])}>Open the phases</button></p>
         {plan?.kind === 'ok' && start !== undefined && (
-          <SentencePart name={nameOf(start)} plan={plan.value} sentence={form.sentence} isSaying={form.isSaying} onSentence={(written) => form.fill({ written })} onSaying={(wanted) => form.fill({ wanted })} />
+          <SentencePart name={nameOf(start)} plan={plan.value} sentence={form.sentence} awaited={ASKED[form.kind]?.label} isSaying={form.isSaying} onSentence={(written) => form.fill({ written })} onSaying={(wanted) => form.fill({ wanted })} />
         )}
       </div>
     </Dialog>

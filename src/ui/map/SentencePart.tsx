@@ -9,6 +9,8 @@ interface SentencePartProps {
   readonly name: string;
   readonly plan: RoutePlan;
   readonly sentence: string;
+  /** The box that a proposal is made of; undefined where none is made. */
+  readonly awaited: string | undefined;
   readonly isSaying: boolean;
   readonly onSentence: (sentence: string) => void;
   readonly onSaying: (isSaying: boolean) => void;
@@ -18,7 +20,7 @@ interface SentencePartProps {
 const SHOWN = 240;
 
 /** What the model would read of the route: routing alone stays in the harness. */
-export function SentencePart({ name, plan: { text, place, isSaid }, sentence, isSaying, onSentence, onSaying }: SentencePartProps) {
+export function SentencePart({ name, plan: { text, place, isSaid }, sentence, awaited, isSaying, onSentence, onSaying }: SentencePartProps) {
   const box = useId();
   const what = place[0] === 'errors' ? 'hint' : 'description';
   const isAdded = isSaying && sentence.trim() !== '';
@@ -32,7 +34,7 @@ export function SentencePart({ name, plan: { text, place, isSaid }, sentence, is
       {isSaying && (
         <>
           <label className="visually-hidden" htmlFor={box}>Sentence for the {what}</label>
-          <textarea id={box} className={styles.text} dir="auto" rows={2} value={sentence} onChange={(event) => onSentence(event.target.value)} />
+          <textarea id={box} className={styles.text} dir="auto" rows={2} placeholder={awaited === undefined ? '' : `Fill in “${awaited}”, and a sentence is proposed here.`} value={sentence} onChange={(event) => onSentence(event.target.value)} />
         </>
       )}
       {isAdded && (

@@ -13,6 +13,7 @@ import { namePlace } from './name-place.ts';
 import { RiskIcon } from './RiskIcon.tsx';
 import type { MapDeeds } from './use-map-actions.ts';
 import type { ChoiceDeeds } from './use-map-choice.ts';
+import { useSideHeir } from './use-side-heir.ts';
 
 interface ToolSideProps extends Pick<MapSideProps, 'drawn'> {
   readonly choose: ChoiceDeeds;
@@ -23,6 +24,7 @@ interface ToolSideProps extends Pick<MapSideProps, 'drawn'> {
 /** The chosen tool: what it leads to, what leads to it, and what can be done with it here. */
 export const ToolSide = memo(function ToolSide({ drawn: { map, lines }, choose, deeds, id }: ToolSideProps) {
   const readOnly = useReadOnly();
+  const section = useSideHeir<HTMLElement>();
   const tool = map.tools.find((each) => each.id === id);
   if (tool === undefined) return null;
   const near = sortLines(linesAt(lines, id));
@@ -31,7 +33,7 @@ export const ToolSide = memo(function ToolSide({ drawn: { map, lines }, choose, 
   const both = near.filter((line) => line.both);
   const others = map.tiers.filter(({ tools }) => !tools.includes(id));
   return (
-    <section className={styles.about} aria-labelledby="map-about">
+    <section ref={section} className={styles.about} aria-labelledby="map-about" data-about>
       <header>
         <h2 id="map-about"><bdi><code>{tool.name || 'unnamed'}</code></bdi></h2>
         <button type="button" className={button.icon} aria-label="Let go of the tool" title="Let go (Escape)" onClick={choose.letGo}><X size={14} aria-hidden /></button>

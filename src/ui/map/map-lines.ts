@@ -32,6 +32,9 @@ const NO_TOOLS = ['stub ', 'tier ', 'lane ', DONE_PLACE] as const;
 /** A stub, a tier or done. */
 export const isNoTool = (place: string): boolean => NO_TOOLS.some((prefix) => place.startsWith(prefix));
 
+/** The same whichever way they lead. */
+export const lineId = (kind: LineKind, source: string, target: string): string => `${kind} ${[source, target].toSorted().join(' ')}`;
+
 /** Once for a map: each visit to the page asks for it. */
 export const linesOf: (map: ToolMap) => readonly MapLine[] = remember(drawLines);
 
@@ -42,7 +45,7 @@ export function drawLines({ routes, loose, missing }: Pick<ToolMap, 'routes' | '
     const [source, target] = endsOf(route);
     if (source === target || source === undefined || target === undefined) continue;
     const kind = route.dangles || ('start' in route && route.start !== undefined) ? 'dangling' : route.kind;
-    const id = `${kind} ${[source, target].toSorted().join(' ')}`;
+    const id = lineId(kind, source, target);
     const line = lines.get(id);
     lines.set(id, line === undefined ? { id, kind, source, target, both: false, routes: [route], because: undefined } : { ...line, both: line.both || line.source !== source, routes: [...line.routes, route] });
   }

@@ -2,8 +2,11 @@ import { useMemo, useState } from 'react';
 import { moveBeside } from '../../app/move-tool.ts';
 import { useWorkshop } from '../use-app.ts';
 import { unfoldLane } from './bundle-lines.ts';
+import { lineId } from './map-lines.ts';
 import type { ViewStore } from './map-view.ts';
+import type { DeclaredRoute } from './RouteForm.tsx';
 import { useLatest } from './use-latest.ts';
+import { focusSide } from './use-side-heir.ts';
 import type { MapChoice } from './use-map-choice.ts';
 import { focusSoon, useMapSight, type MapSight } from './use-map-sight.ts';
 import type { DrawnMap } from './use-map.ts';
@@ -25,6 +28,8 @@ export interface MapDeeds {
   readonly moveBy: (id: string, step: -1 | 1) => void;
   readonly declare: (ends: { readonly from: string; readonly to?: string }) => void;
   readonly closeForm: () => void;
+  /** The new line, unless a tool that it starts or ends at is looked at. */
+  readonly showDeclared: (route: DeclaredRoute) => void;
   readonly openContract: (id: string) => void;
   /** Chooses it and brings it into sight; a lane that it is folded away in is unfolded. */
   readonly goTo: (id: string, focus: boolean) => void;
@@ -51,6 +56,12 @@ export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStor
     return {
       declare, moveTo,
       closeForm: () => declare(undefined),
+      showDeclared: ({ from, to, kind }) => {
+        const { tool, chooseLine } = latest.current.choice;
+        if (tool !== from && tool !== to) chooseLine(lineId(kind, from, to));
+        // When the form has left, and what it was opened from.
+        requestAnimationFrame(() => requestAnimationFrame(() => focusSide(document.querySelector('#page-map aside'))));
+      },
       moveBy: (id, step) => {
         const { map } = latest.current.drawn;
         const at = map.tiers.findIndex(({ tools }) => tools.includes(id));

@@ -47,7 +47,8 @@ export function useRouteForm({ from, to = '', kind }: RouteWish): RouteForming {
   const plan = filled.to === '' ? undefined : planRoute(workspace, filled);
   const proposed = plan?.kind === 'ok' ? plan.value.sentence : undefined;
   const sentence = filled.written ?? proposed ?? '';
-  const isSaying = filled.wanted ?? proposed !== undefined;
+  // What is typed beside it turns no box.
+  const isSaying = filled.wanted ?? (plan?.kind === 'ok' && plan.value.isAwaited);
   const declare = (): boolean => {
     if (plan?.kind !== 'ok') return false;
     app.do(toChange(workspace, isSaying ? withSentence(plan.value, filled.from, sentence) : plan.value, 'Declare route'));

@@ -16,6 +16,7 @@ const TOOLS = [
   { name: 'read', visibility: { tier: 'core' }, risk_class: 'read_only' },
   { name: 'ship', visibility: { tier: 'ops' }, risk_class: 'financial', routing: { prerequisites: [{ tool: 'write' }] } },
 ];
+const ALIKE = [{ name: 'get_user', visibility: { tier: 'core' } }, { name: 'fetch_user', visibility: { tier: 'core' } }];
 const REGISTRY = { name: 'r', tiers: [{ name: 'core' }, { name: 'ops' }] };
 
 async function openMap(given: Partial<Parameters<typeof openWorkshop>[1]> = {}): Promise<Bench> {
@@ -106,6 +107,36 @@ describe('the map page', () => {
     await bench.user.click(within(side()).getByRole('button', { name: 'Unfold core' }));
     await bench.user.click(within(side()).getByRole('button', { name: 'Unfold ops' }));
     expect(within(side()).getByRole('region', { name: 'What deserves a look' }).textContent).not.toContain('core → ops');
+  });
+
+  it('hands the focus on to the heading of what is shown beside it now', async () => {
+    const bench = await openMap();
+    const press = async (name: string | RegExp): Promise<string | null | undefined> => {
+      within(side()).getByRole('button', { name }).focus();
+      await bench.user.keyboard('{Enter}');
+      await act(async () => undefined);
+      return document.activeElement?.textContent;
+    };
+    await find(bench, 'wri');
+    const line = await press(/ship.*Next action/);
+    const tool = await press('ship');
+    const rest = await press('Let go of the tool');
+    expect([line, tool, rest]).toEqual([' Next action', 'ship', 'Leads nowhere 1']);
+  });
+
+  it('shows the route that was declared, with the focus on its heading', async () => {
+    const bench = await openMap({ tools: ALIKE });
+    await bench.user.click(within(side()).getByRole('button', { name: 'Declare a route from get_user to fetch_user' }));
+    await bench.user.click(screen.getByRole('button', { name: 'Declare' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(' Use instead'));
+    expect(within(side()).getByText('Use fetch_user instead of get_user in the case that is named.').tagName).toBe('P');
+  });
+
+  it('keeps the focus on the button that folds and unfolds', async () => {
+    const { user } = await openMap();
+    screen.getByRole('button', { name: 'Fold all tiers' }).focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unfold all tiers' }));
   });
 
   it('is a list when that is wanted, and remembers it', async () => {

@@ -36,6 +36,18 @@ describe('the form for a route', () => {
     expect([at(['routing']), at(['description'])]).toEqual([undefined, JSON.stringify(TOOLS[0]?.description)]);
   });
 
+  it('is said in the description from the start, and no typing turns the box', async () => {
+    const { user } = await openWorkshop(<Form to={1} />, { tools: TOOLS });
+    const box = screen.getByLabelText(/^Say it in the description/);
+    const seen = [box].map((each) => each instanceof HTMLInputElement && each.checked);
+    await user.type(screen.getByLabelText(/^When/), 'A');
+    await user.clear(screen.getByLabelText(/^When/));
+    expect([seen, box, screen.getByLabelText('Sentence for the description')]).toEqual([[true], expect.objectContaining({ checked: true }), expect.objectContaining({ value: '', placeholder: 'Fill in “When”, and a sentence is proposed here.' })]);
+    await user.click(box);
+    await user.type(screen.getByLabelText(/^When/), 'A booking exists');
+    expect(box).toHaveProperty('checked', false);
+  });
+
   it('takes the sentence as it is written, or none', async () => {
     const { user, at } = await openWorkshop(<Form to={1} kind="prerequisite" />, { tools: TOOLS });
     const box = screen.getByLabelText('Sentence for the description');
