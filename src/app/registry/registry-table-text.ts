@@ -55,8 +55,8 @@ export function printTable(rows: readonly TableRow[], columns: readonly TableCol
   return lines.map((cells) => `${cells.map(printCell).join('\t')}\n`).join('');
 }
 
-/** Where a spreadsheet would begin to reckon, also behind space and in the wide letters of East Asian keyboards. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+/** Where a spreadsheet would begin to reckon, also behind space and what is not seen, and in the wide letters of East Asian keyboards. */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 /** Names come from elsewhere: none may run in the reader's spreadsheet, nor break out of its cell. */
 function printCell(cell: Cell): string {

@@ -33,8 +33,8 @@ describe('the table as text', () => {
   });
 
   it('lets no name run as a formula, or out of its cell', () => {
-    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', ' =1', '＝1', 'a\tb\r\nc', 'say "hi"', '=say "hi"', 'a=b'];
-    expect(cells(printTable(rowsOf(names.map((name) => ({ name }))), ['name'], 'X')).flat().slice(1, -1)).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "' x", "' =1", "'＝1", 'a b c', '"say ""hi"""', '"\'=say ""hi"""', 'a=b']);
+    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', ' =1', '＝1', '\u200b=1', '\0=1', '\u0085=1', 'a\tb\r\nc', 'say "hi"', '=say "hi"', 'a=b'];
+    expect(cells(printTable(rowsOf(names.map((name) => ({ name }))), ['name'], 'X')).flat().slice(1, -1)).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "' x", "' =1", "'＝1", "'\u200b=1", "'\0=1", "'\u0085=1", 'a b c', '"say ""hi"""', '"\'=say ""hi"""', 'a=b']);
   });
 });
 
