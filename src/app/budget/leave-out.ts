@@ -51,11 +51,12 @@ export function lookAtClosing(budgeted: Budgeted, id: string, names: readonly st
   return lookAtDocuments(budgeted, { documents, registry: undefined, label });
 }
 
-/** Without some tools. What referred to one refers to the tool that stands for it. */
+/** Without some tools. What referred to one refers to the tool that stands for it, unless another tool still bears its name. */
 export function lookAtRemoval(budgeted: Budgeted, stand: Stand): Outlook {
   const { workspace } = budgeted;
   const nameById = (id: string): string => nameOf(findTool(workspace, id) ?? { id, document: new Map() });
-  const turned: Turned = new Map([...stand].flatMap(([gone, stays]) => (stays === undefined ? [] : [[nameById(gone), nameById(stays)] as const])).filter(([gone, stays]) => gone !== stays));
+  const borne = new Set(workspace.tools.filter(({ id }) => !stand.has(id)).map(nameOf));
+  const turned: Turned = new Map([...stand].flatMap(([gone, stays]) => (stays === undefined ? [] : [[nameById(gone), nameById(stays)] as const])).filter(([gone]) => !borne.has(gone)));
   const staying = new Set(stand.values());
   const tools = workspace.tools.flatMap(({ id, document }) => (stand.has(id) ? [] : [staying.has(id) ? turnOwn(document, turned) : turnTool(document, turned)]));
   const registry = turnNames(dropReadings(workspace, turned), turned);
