@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from './find-barriers.ts';
 import { useBrowser } from './use-browser.ts';
@@ -11,6 +11,14 @@ async function callTool(page: Page, name: string): Promise<void> {
 
 const seenTools = (page: Page): Promise<readonly string[]> => page.getByRole('list', { name: 'Tools that the model sees', exact: true }).locator('li > code').allTextContents();
 const trail = (page: Page) => page.getByRole('list', { name: 'What happened' });
+
+/** Nothing of it is cut off by what scrolls around it, and nothing stands over it. */
+function isWhole(item: Locator): Promise<boolean> {
+  return item.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 12, y)));
+  });
+}
 
 describe('a session that is played through', () => {
   it('goes from building to verifying between turns, and is done only with its calls', async () => {
@@ -30,7 +38,11 @@ describe('a session that is played through', () => {
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Play on to done' }).click();
     await expect.poll(() => page.getByText('Done was accepted').count()).toBe(1);
-    await page.getByRole('button', { name: 'Start over' }).click();
+    const over = page.getByRole('button', { name: 'Start over' });
+    await expect.poll(() => over.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect([await page.getByRole('button', { name: 'End the turn' }).isDisabled(), await page.getByRole('button', { name: 'Call write_file', exact: true }).isDisabled()]).toEqual([true, true]);
+    await expect.poll(() => isWhole(trail(page).locator('li').last())).toBe(true);
+    await over.click();
     await expect.poll(async () => (await seenTools(page)).length).toBe(13);
   });
 
@@ -48,5 +60,16 @@ describe('a session that is played through', () => {
     await expect.poll(() => trail(page).textContent()).toContain('todo_complete');
     await page.goBack();
     await expect.poll(() => page.title()).not.toContain('Phases');
+  });
+
+  it('is told from its first sentence on a narrow page, beside whole names', async () => {
+    const page = await journeys.visit({ path: '#phases', options: { viewport: { width: 390, height: 844 } } });
+    for (const name of ['finish_turn', 'todo_complete', 'finish_turn']) await callTool(page, name);
+    await page.getByRole('button', { name: 'Say done without a call' }).click();
+    await page.getByRole('button', { name: 'Play on to done' }).click();
+    await expect.poll(() => isWhole(trail(page).locator('li').last())).toBe(true);
+    expect(await trail(page).evaluate((list) => [list.scrollTop, list.scrollHeight - list.clientHeight])).toEqual([0, 0]);
+    const names = page.getByRole('list', { name: 'Tools that the model sees', exact: true }).locator('li > code');
+    expect(await names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))).toEqual([]);
   });
 });

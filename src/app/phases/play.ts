@@ -37,6 +37,7 @@ export interface Play {
   readonly visible: readonly string[];
   /** Those of them that the turn before did not show. */
   readonly appeared: readonly string[];
+  /** Done was accepted: the session is over. */
   readonly isDone: boolean;
 }
 
@@ -44,7 +45,8 @@ export interface Play {
 export function playOf(router: Router, events: readonly PlayEvent[]): Play {
   const session = startSession(router);
   const start: Play = { steps: [], session, turn: 1, calls: [], visible: listVisible(router, session), appeared: [], isDone: false };
-  return events.reduce((play, event) => takeStep(router, play, event), start);
+  // Where an edit of the design lets an earlier step be done, what followed it never happened.
+  return events.reduce((play, event) => (play.isDone ? play : takeStep(router, play, event)), start);
 }
 
 /** The session after one more event. */

@@ -64,6 +64,13 @@ describe('a session of the site builder', () => {
     expect(stale.steps[3]?.verdict).toMatchObject({ message: 'finish_turn is refused. Still missing: deploy (after the last write_file).' });
   });
 
+  it('is over once done was accepted, also where an edit of the design lets it be accepted earlier', () => {
+    const events = [call('todo_complete'), call('write_file'), call('finish_turn'), call('deploy'), call('finish_turn'), call('write_file')];
+    const eased: Router = { ...builder, gates: [] };
+    const said = [builder, eased].map((router) => playOf(router, events)).map(({ steps, calls, isDone }) => [steps.length, calls.at(-1)?.tool, isDone]);
+    expect(said).toEqual([[5, 'finish_turn', true], [3, 'finish_turn', true]]);
+  });
+
   it('finds the shortest way to done, also back through another phase', () => {
     const from = [call('todo_complete'), { kind: 'end-turn' } as const];
     expect(say(findWay(builder, playOf(builder, []), choicesOf).events)).toEqual(['todo_complete', 'write_file', 'deploy', 'finish_turn']);

@@ -147,6 +147,13 @@ describe('gates', () => {
     expect(screen.getByRole('group', { name: 'Gate of finish_turn' }).textContent).toContain('finish_turn · in every phase · needs: todo_complete with success ≥ 1; check with success ≥ 1, with output passed true, after the last deploy');
   });
 
+  it('are offered for the phases that do not ask yet, where others do', async () => {
+    const { user, print } = await openPage({ ...REGISTRY, gates: [{ tool: 'finish_turn', phase: 'verifying', requires: [{ tool: 'todo_complete' }] }] });
+    expect(screen.getByText(/^Asked/).textContent).toBe('Asked in verifying, not in building');
+    await user.click(screen.getByRole('button', { name: 'Ask there too, in building: A todo is done' }));
+    expect([print('gates'), screen.queryByText(/^Asked/), screen.getByText('asked already').tagName]).toEqual(['[{"tool":"finish_turn","phase":"verifying","requires":[{"tool":"todo_complete"}]},{"tool":"finish_turn","phase":"building","requires":[{"tool":"todo_complete","at_least":1}],"reason":"A todo is done."}]', null, 'SPAN']);
+  });
+
   it('are made part by part', async () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Gate' }));
@@ -168,6 +175,21 @@ describe('gates', () => {
     expect(screen.getByText(/It is found by its name, not declared/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Declare finish_turn' }));
     expect([print('done_tool'), screen.queryByText(/found by its name/)]).toEqual(['"finish_turn"', null]);
+  });
+});
+
+describe('a session that is played', () => {
+  it('is closed once done was accepted, and opened again by a step back or a new start', async () => {
+    const { user, app } = await openPage();
+    const isOpen = (): readonly boolean[] => ['End the turn', 'Call write_file', 'Call'].map((name) => !(screen.getByRole<HTMLButtonElement>('button', { name }).closest('fieldset')?.disabled ?? false));
+    await user.click(screen.getByRole('button', { name: 'Call write_file' }));
+    await user.click(screen.getByRole('button', { name: 'Call finish_turn' }));
+    expect([isOpen(), screen.getByText('Done was accepted: the session is over').tagName, app.store.getState().played.length]).toEqual([[false, false, false], 'SPAN', 2]);
+    await user.click(screen.getByRole('button', { name: 'Step back' }));
+    expect([isOpen(), screen.queryByText(/the session is over/), app.store.getState().played.length]).toEqual([[true, true, true], null, 1]);
+    await user.click(screen.getByRole('button', { name: 'Call finish_turn' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect([isOpen(), app.store.getState().played.length]).toEqual([[true, true, true], 0]);
   });
 });
 

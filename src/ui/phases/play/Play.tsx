@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Way } from '../../../app/phases/find-way.ts';
 import button from '../../parts/button.module.css';
 import { Section } from '../../parts/Section.tsx';
@@ -13,8 +13,10 @@ export function Play() {
   const playing = usePlay();
   const { play, router, add } = playing;
   const [stuck, setStuck] = useState<Way>();
+  const pressed = useRef(false);
   const act = (run: () => void): void => {
     setStuck(undefined);
+    pressed.current = true;
     run();
   };
   const goOn = (): void => {
@@ -24,11 +26,14 @@ export function Play() {
   };
   const atStart = play.steps.length === 0;
   const first = useRef<HTMLButtonElement>(null);
-  const back = (run: () => void, toStart: boolean): void => {
-    act(run);
-    // At the start there is nothing to go back from: the button that was pressed no longer takes the focus.
-    if (toStart) first.current?.focus();
-  };
+  const anew = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    const { activeElement } = document;
+    // What was pressed may be closed now: at the start there is nothing to go back from, after done nothing to go on with.
+    if (activeElement === document.body || activeElement?.matches(':disabled, :disabled *') === true) (play.isDone ? anew : atStart ? first : undefined)?.current?.focus();
+  }, [play, atStart]);
   return (
     <Section id="play" title="Play it through" about="A session of this design. What a call changes is seen from the next turn on, never within one.">
       <div className={styles.play}>
@@ -38,14 +43,16 @@ export function Play() {
             {play.session.phase !== null && <> in <bdi className={styles.phase}>{play.session.phase}</bdi></>}
             <span>{play.visible.length} {play.visible.length === 1 ? 'tool' : 'tools'} seen</span>
             {play.session.next !== null && play.session.next.phase !== play.session.phase && <span className={styles.next}>next turn: <bdi>{play.session.next.phase}</bdi></span>}
-            {play.isDone && <span className={styles.done}>Done was accepted</span>}
+            {play.isDone && <span className={styles.done}>Done was accepted: the session is over</span>}
           </p>
           <div className={styles.actions}>
-            <button type="button" className={button.button} ref={first} onClick={() => act(() => add([{ kind: 'end-turn' }]))}>End the turn</button>
-            <button type="button" className={button.button} onClick={() => act(() => add([{ kind: 'say-done' }]))}>Say done without a call</button>
-            <button type="button" className={button.button} title="Plays the fewest calls after which done is accepted" onClick={() => act(goOn)}>Play on to done</button>
-            <button type="button" className={button.plain} disabled={atStart} onClick={() => back(playing.stepBack, play.steps.length === 1)}>Step back</button>
-            <button type="button" className={button.plain} disabled={atStart} onClick={() => back(playing.startOver, true)}>Start over</button>
+            <fieldset className={styles.closing} disabled={play.isDone} aria-label="Go on">
+              <button type="button" className={button.button} ref={first} onClick={() => act(() => add([{ kind: 'end-turn' }]))}>End the turn</button>
+              <button type="button" className={button.button} onClick={() => act(() => add([{ kind: 'say-done' }]))}>Say done without a call</button>
+              <button type="button" className={button.button} title="Plays the fewest calls after which done is accepted" onClick={() => act(goOn)}>Play on to done</button>
+            </fieldset>
+            <button type="button" className={button.plain} disabled={atStart} onClick={() => act(playing.stepBack)}>Step back</button>
+            <button type="button" className={play.isDone ? button.button : button.plain} ref={anew} disabled={atStart} onClick={() => act(playing.startOver)}>Start over</button>
           </div>
         </div>
         {stuck !== undefined && <p className={styles.stuck} role="status">{stuck.isCut ? 'No way to done was found; there are too many orders of calls to try them all.' : 'No order of calls leads to done from here, unless something else is opened.'} Nearest: {stuck.stuck}</p>}

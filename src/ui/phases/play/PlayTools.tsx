@@ -22,8 +22,9 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
     if (choice !== undefined) onCall({ kind: 'call', call: choice.call, words: choice.label });
   };
   return (
-    <div className={styles.tools}>
+    <fieldset className={styles.tools} disabled={play.isDone}>
       <h3>The model sees</h3>
+      {play.isDone && <p className={styles.over}>The session is over: nothing more is called in it. Step back, or start over.</p>}
       <ul className={styles.list} aria-label="Tools that the model sees">
         <ManyItems items={[...new Set(play.visible)]} what="tools" isList render={(name) => <CallRow key={name} name={name} playing={playing} onCall={onCall} />} />
       </ul>
@@ -45,7 +46,7 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
         </details>
       )}
       <Invented onCall={onCall} />
-    </div>
+    </fieldset>
   );
 }
 

@@ -6,9 +6,15 @@ import styles from './Play.module.css';
 /** What happened, turn by turn, with each refusal as the model reads it. */
 export function PlayTrail({ play }: { readonly play: Play }) {
   const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(play.steps.length);
   useEffect(() => {
-    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
-  }, [play.steps.length]);
+    const added = play.steps.length - shown.current;
+    shown.current = play.steps.length;
+    if (list.current === null) return;
+    list.current.scrollTop = list.current.scrollHeight;
+    // After a single call the page stays where it is, for the next one is made from the same place.
+    if (added > 1 || (added > 0 && play.isDone)) list.current.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [play.steps.length, play.isDone]);
   if (play.steps.length === 0) return <p className={styles.faint}>Nothing has happened yet. Call a tool on the left, or let the page play on to done.</p>;
   return (
     <ol ref={list} className={styles.trail} aria-label="What happened" aria-live="polite" aria-relevant="additions" tabIndex={0}>

@@ -27,6 +27,7 @@ export function usePlay(): Playing {
   const events = useExactly((state) => state.played);
   const contracts = useMemo(() => new Map(tools.toReversed().map((tool): readonly [string, Contract] => [nameOf(tool), contractOf(tool.document)])), [tools]);
   const play = useMemo(() => playOf(router, events), [router, events]);
+  const happened = events.slice(0, play.steps.length);
   const listFor = useCallback((tool: string, phase: string | null): readonly PlayChoice[] => {
     const contract = contracts.get(tool);
     return contract === undefined ? [{ label: 'succeeds', call: { tool, ok: true } }] : choicesIn(router).list(contract, phase);
@@ -35,8 +36,8 @@ export function usePlay(): Playing {
     router,
     play,
     choicesOf: (tool) => listFor(tool, play.session.phase),
-    add: (more) => app.look({ played: [...events, ...more] }),
-    stepBack: () => app.look({ played: events.slice(0, -1) }),
+    add: (more) => app.look({ played: [...happened, ...more] }),
+    stepBack: () => app.look({ played: happened.slice(0, -1) }),
     startOver: () => app.look({ played: [] }),
     findWay: () => findWay(router, play, listFor),
   };
