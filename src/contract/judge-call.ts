@@ -13,6 +13,9 @@ interface Step {
 
 const ALLOWED: Verdict = { allowed: true };
 const MOST_NAMED = 12;
+/** Of a value that is said: characters, and lists in lists. */
+const LONGEST_VALUE = 80;
+const MOST_DEEP = 8;
 
 /** Whether a tool may be called now, after these calls. The call that says done also passes the gates on done itself. */
 export function judgeCall(router: Router, session: Session, calls: readonly Call[], tool: string): Verdict {
@@ -31,11 +34,12 @@ export function judgeDone(router: Router, calls: readonly Call[], phase?: string
   const here = phase ?? last?.phase ?? unsaid;
   // What was opened is not known here: all of it counts as open.
   const session = { phase: here ?? null, tiers: tools.map(({ tier, layer = '' }) => tier ?? layer), tools: tools.map(({ name }) => name), next: null };
-  return judgeGates(router, gates.filter(({ tool }) => tool === undefined || tool === done_tool), { name: done_tool ?? 'done', calls, session, phase: here });
+  return judgeGates(router, gates.filter(({ tool }) => tool === undefined || tool === done_tool), { name: undefined, calls, session, phase: here });
 }
 
 interface Asked {
-  readonly name: string;
+  /** Undefined where done is said without a call. */
+  readonly name: string | undefined;
   readonly calls: readonly Call[];
   readonly session: Session;
   /** Undefined where nobody knows it. */
@@ -47,11 +51,11 @@ function judgeGates(router: Router, gates: readonly RoutedGate[], { name, calls,
   const missing = asked.flatMap(({ requires }) => requires).filter((need) => !isMet(need, calls, phase));
   const unread = asked.reduce((sum, gate) => sum + (gate.unread ?? 0), 0);
   if (missing.length + unread === 0) return ALLOWED;
-  const message = `${name} is refused. Still missing: ${listSome([...missing.map(sayNeed), ...(unread === 0 ? [] : ['what its gate asks for and cannot be read'])], '; ')}.`;
+  const message = `${name ?? 'Done'} is refused. Still missing: ${listSome([...missing.map(sayNeed), ...(unread === 0 ? [] : ['what its gate asks for and cannot be read'])], '; ')}.`;
   if (unread > 0) return { ...refuse('gate_not_met', message, 'No call opens it: say that the gate has to be mended.'), missing };
   const steps = missing.flatMap(({ tool, after, phase: there }): readonly Step[] => [...(after === undefined || calls.some((call) => call.tool === after) ? [] : [{ tool: after }]), { tool, phase: there }]);
   const where = sayWhere(router, session, steps);
-  const hint = `Call ${listSome(steps.map(({ tool }) => tool), ', ')}, then ${name === 'done' ? 'say that you are done' : `${name} again`}.${where === '' ? '' : ` ${where}`}`;
+  const hint = `Call ${listSome(steps.map(({ tool }) => tool), ', ')}, then ${name === undefined ? 'say that you are done' : `${name} again`}.${where === '' ? '' : ` ${where}`}`;
   return { ...refuse('gate_not_met', message, hint), missing };
 }
 
@@ -90,17 +94,23 @@ function sayPlace(router: Router, session: Session, { tool, phase: wanted }: Ste
   const [first] = known;
   if (first === undefined) return 'cannot be called at all: there is no such tool.';
   if (isShown(session)) return undefined;
-  const can = isSeen(session) ? 'counts' : 'can be called';
-  if (isShown(next)) return `${can} from the next turn on: end this one first.`;
+  // A gate may refuse it there all the same.
+  const can = (phase: string | null): string => (isSeen(session) ? 'counts' : isGuarded(router, tool, phase) ? 'is shown' : 'can be called');
+  if (isShown(next)) return `${can(next.phase)} from the next turn on: end this one first.`;
   const { tier, layer = '' } = first;
-  if ((layer === 'skill' || layer === 'connector') && !next.tiers.includes(tier ?? layer)) return `can be called once the ${layer} ${tier ?? layer} is opened.`;
-  if ((layer === 'deferred' || layer === 'sensitive') && !next.tools.includes(tool)) return layer === 'deferred' ? 'can be called once found by a search.' : 'can be called once approved by a person.';
+  if ((layer === 'skill' || layer === 'connector') && !next.tiers.includes(tier ?? layer)) return `${can(next.phase)} once the ${layer} ${tier ?? layer} is opened.`;
+  if ((layer === 'deferred' || layer === 'sensitive') && !next.tools.includes(tool)) return `${can(next.phase)} once ${layer === 'deferred' ? 'found by a search' : 'approved by a person'}.`;
   const there = router.phases.map(({ name }) => name).filter((name) => isShown({ ...next, phase: name }));
-  if (there.length === 0) return wanted === undefined ? 'can be called in no phase.' : `cannot be called in the phase ${wanted}.`;
+  const [nearest = null] = there;
+  if (nearest === null) return wanted === undefined ? 'can be called in no phase.' : `cannot be called in the phase ${wanted}.`;
   const way = findWay(router, session, there);
-  if (way === undefined) return `${can} in the phase ${there[0]}${findPhase(router.phases, session.phase) === undefined ? '' : '; no call leads there from here'}.`;
+  if (way === undefined) return `${can(nearest)} in the phase ${nearest}${findPhase(router.phases, session.phase) === undefined ? '' : '; no call leads there from here'}.`;
   const step = way.first.input === undefined ? way.first.tool : `${way.first.tool} with the input ${sayKeys(way.first.input)}`;
-  return `${can} in the phase ${way.to}; ${way.first.to === way.to ? `${step} leads there from the next turn on` : `the way there begins with ${step}`}.`;
+  return `${can(way.to)} in the phase ${way.to}; ${way.first.to === way.to ? `${step} leads there from the next turn on` : `the way there begins with ${step}`}.`;
+}
+
+function isGuarded({ gates, done_tool }: Router, name: string, here: string | null): boolean {
+  return gates.some(({ tool = done_tool, phase, requires, unread = 0 }) => tool === name && (phase === undefined || phase === here) && requires.length + unread > 0);
 }
 
 /** The first step of a shortest way to one of the wanted phases, along calls that can be made there. */
@@ -149,12 +159,28 @@ export function sayNeed({ tool, at_least = 1, after, outcome = 'ok', phase, inpu
   return details.length === 0 ? tool : `${tool} (${details.join(', ')})`;
 }
 
-/** `passed true, todos …`: what is not short stands as an ellipsis. */
+/** `passed true, todos [{"todo_id": "build"}]`: what is not short, or not written alike in every language, stands as an ellipsis. */
 function sayKeys(part: Value): string {
-  if (typeof part !== 'object' || part === null || isList(part)) return '…';
-  // Languages agree on how whole numbers are written, and on few others.
-  const isShort = (value: Value): boolean => (typeof value === 'number' ? Number.isSafeInteger(value) : typeof value !== 'object' || value === null);
-  return Object.entries(part).map(([key, value]) => `${key} ${isShort(value) ? String(value) : '…'}`).join(', ') || '…';
+  if (typeof part !== 'object' || part === null || isList(part)) return sayShort(part);
+  return Object.entries(part).map(([key, value]) => `${key} ${typeof value === 'string' ? value : sayShort(value)}`).join(', ') || '…';
+}
+
+function sayShort(value: Value): string {
+  const text = printShort(value, MOST_DEEP);
+  return text === undefined || [...text].length > LONGEST_VALUE ? '…' : text;
+}
+
+/** As JSON. */
+function printShort(value: Value, depth: number): string | undefined {
+  // Languages agree on how whole numbers are written, and on few others; half a character is not one in all of them.
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
+  if (typeof value === 'string') return value.length > 2 * LONGEST_VALUE || /\p{Surrogate}/u.test(value) ? undefined : JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const items: readonly (readonly [key: string, item: Value])[] = isList(value) ? value.map((item) => ['', item]) : Object.entries(value);
+  if (depth === 0 || items.length > LONGEST_VALUE) return undefined;
+  const texts = items.map(([key, item]) => [printShort(key, depth), printShort(item, depth - 1)] as const);
+  if (texts.some(([key, item]) => key === undefined || item === undefined)) return undefined;
+  return isList(value) ? `[${texts.map(([, item]) => item).join(', ')}]` : `{${texts.map(([key, item]) => `${key}: ${item}`).join(', ')}}`;
 }
 
 function refuse(code: 'unknown_tool' | 'tool_not_visible' | 'gate_not_met', message: string, hint: string): Exclude<Verdict, { allowed: true }> {

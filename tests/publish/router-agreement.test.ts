@@ -80,7 +80,7 @@ const name = fc.constantFrom('a', 'b', 'c', 'done', '__proto__', 'ש', '\ud800',
 const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
-    fc.constantFrom<Value>(null, true, false, 0, 1, -1, 1.5, '1', 'a', '', 1e21, 9_007_199_254_740_991),
+    fc.constantFrom<Value>(null, true, false, 0, 1, -1, 1.5, '1', 'a', '', '\ud800', '\n\u0001\u2028"\\😀', 1e21, 9_007_199_254_740_991),
     fc.array(tie('value'), { maxLength: 3 }),
     fc.array(fc.tuple(fc.constantFrom('a', 'b', '1', '0', '__proto__'), tie('value')), { maxLength: 3 }).map((entries) => Object.fromEntries(entries)),
   ),
@@ -119,7 +119,12 @@ const far: Round = {
 };
 /** An earlier transition takes every call that would lead there. */
 const taken: Round = { ...far, router: { tools: [{ name: 'there', tier: 'c' }, { name: 'go', layer: 'base' }], phases: [{ name: 'a', tiers: [], transitions: [{ tool: 'go', to: 'a', input: { n: 1 } }, { tool: 'go', to: 'c', input: { n: 1, m: 2 } }] }, { name: 'c', tiers: ['c'], transitions: [] }], gates: [] } };
-const rounds: readonly Round[] = [far, taken, ...fc.sample(site, 600), ...fc.sample(anywhere, 1_200)];
+/** Values at the edges of what is said. */
+const nest = (depth: number): Value => (depth === 0 ? 1 : [nest(depth - 1)]);
+const spoken = ['x'.repeat(76), 'x'.repeat(77), '😀'.repeat(76), '😀'.repeat(77), '😀'.repeat(200), '\u007f\b\f\t\r\n\u0001\u2028\u2029/"\\', '\ud800', '\udc00\ud800', -0, 0.5, 9_007_199_254_740_992, true, nest(7), nest(8), nest(400), Array.from({ length: 81 }, () => 1), { 'ש"': { '': [] }, b: {} }, { '\ud800': 1 }]
+  .flatMap((item): readonly Value[] => [{ k: [item] }, { k: item }, [item], item])
+  .map((input): Round => ({ ...far, router: { tools: [{ name: 'end' }, { name: 'a' }], phases: [], gates: [{ tool: 'end', requires: [{ tool: 'a', input, output: input }] }] }, session: { phase: null, tiers: [], tools: [], next: null }, tool: 'end' }));
+const rounds: readonly Round[] = [far, taken, ...spoken, ...fc.sample(site, 600), ...fc.sample(anywhere, 1_200)];
 const PAIRS: readonly (readonly [pair: string, held: boolean])[] = [
   ['[1.0,1]', true], ['[1,1.0]', true], ['[1e0,1]', true], ['[true,1]', false], ['[1,true]', false], ['[false,0]', false], ['[0,false]', false], ['[0.0,-0]', true], ['[1.0,true]', false], ['["1",1]', false], ['[1,"1"]', false],
   ['[9007199254740993,9007199254740992]', true], ['[1e400,1e999]', true], ['[-1e400,1e400]', false], ['[1e308,1e400]', false], [`[1${'0'.repeat(400)},1e400]`, true], [`[-1${'0'.repeat(400)},1e400]`, false], ['[0.1,0.10000000000000001]', true], ['[1e-400,0]', true],
@@ -133,7 +138,7 @@ const expected = (asked: readonly Round[]): readonly unknown[] => JSON.parse(JSO
 describe('the rounds', () => {
   it('meet every answer there is', () => {
     const words = JSON.stringify(rounds.map(askMachine));
-    expect(['"allowed":true', 'unknown_tool', 'tool_not_visible', 'gate_not_met', 'from the next turn on: end', 'once the skill', 'once the connector', 'found by a search', 'approved by a person', 'in no phase', 'cannot be called in the phase', 'leads there', 'no call leads there', 'the way there begins', ' counts in the phase', 'no such tool', 'cannot be read', ' more.', 'No tool can be called', 'times', 'outcome partial', 'with the output', 'in the phase', 'after the last', 'then say that you are done'].filter((word) => !words.includes(word))).toEqual([]);
+    expect(['"allowed":true', 'unknown_tool', 'tool_not_visible', 'gate_not_met', 'from the next turn on: end', 'once the skill', 'once the connector', 'found by a search', 'approved by a person', 'in no phase', 'cannot be called in the phase', 'leads there', 'no call leads there', 'the way there begins', ' counts in the phase', 'no such tool', 'cannot be read', ' more.', 'No tool can be called', 'times', 'outcome partial', 'with the output', 'in the phase', 'after the last', 'then say that you are done', 'Done is refused', ' is shown from the next turn on', ' is shown once', ' is shown in the phase'].filter((word) => !words.includes(word))).toEqual([]);
   });
 
   it('hold what they are said to hold', () => {

@@ -155,6 +155,9 @@ ROUTER: Router = json.loads(r"""{ "tools": [], "phases": [], "gates": [] }""")
 _Step = Tuple[str, Optional[str]]
 
 _MOST_NAMED = 12
+# Of a value that is said: characters, and lists in lists.
+_LONGEST_VALUE = 80
+_MOST_DEEP = 8
 _LARGEST_SAFE = 2**53 - 1
 _MISSING: Any = object()
 
@@ -264,18 +267,18 @@ def judge_done(calls: Sequence[Call], phase: Optional[str] = None, router: Route
     session: Session = {"phase": here, "tiers": tiers, "tools": [tool["name"] for tool in tools], "next": None}
     # Without phases none is meant; with them, nobody knows which.
     known: Any = _MISSING if here is None and phases else here
-    return _judge_gates(router, gates, "done" if name is None else name, calls, session, known)
+    return _judge_gates(router, gates, None, calls, session, known)
 
 
-def _judge_gates(router: Router, gates: Sequence[RoutedGate], name: str, calls: Sequence[Call], session: Session, phase: Any) -> Verdict:
-    """The phase is _MISSING where nobody knows it."""
+def _judge_gates(router: Router, gates: Sequence[RoutedGate], name: Optional[str], calls: Sequence[Call], session: Session, phase: Any) -> Verdict:
+    """Without a name, done is said without a call. The phase is _MISSING where nobody knows it."""
     asked = [gate for gate in gates if "phase" not in gate or phase is _MISSING or gate["phase"] == phase]
     missing = [need for gate in asked for need in gate["requires"] if not is_met(need, calls, phase)]
     unread = sum(gate.get("unread", 0) for gate in asked)
     if not missing and not unread:
         return {"allowed": True}
     lacks = [_say_need(need) for need in missing] + (["what its gate asks for and cannot be read"] if unread else [])
-    message = f"{name} is refused. Still missing: {_list_some(lacks, '; ')}."
+    message = f"{'Done' if name is None else name} is refused. Still missing: {_list_some(lacks, '; ')}."
     if unread:
         hint = "No call opens it: say that the gate has to be mended."
     else:
@@ -285,7 +288,7 @@ def _judge_gates(router: Router, gates: Sequence[RoutedGate], name: str, calls: 
             steps += [(need["after"], None)] if "after" in need and need["after"] not in called else []
             steps.append((need["tool"], need.get("phase")))
         where = _say_where(router, session, steps)
-        again = "say that you are done" if name == "done" else f"{name} again"
+        again = "say that you are done" if name is None else f"{name} again"
         hint = f"Call {_list_some([tool for tool, _ in steps], ', ')}, then {again}.{f' {where}' if where else ''}"
     verdict = _refuse("gate_not_met", message, hint)
     verdict["missing"] = missing
@@ -376,26 +379,36 @@ def _say_place(router: Router, session: Session, tool: str, wanted: Optional[str
         return "cannot be called at all: there is no such tool."
     if is_shown(session):
         return None
-    can = "counts" if is_seen(session) else "can be called"
+
+    def can(phase: Optional[str]) -> str:
+        # A gate may refuse it there all the same.
+        return "counts" if is_seen(session) else "is shown" if _is_guarded(router, tool, phase) else "can be called"
+
     if is_shown(coming):
-        return f"{can} from the next turn on: end this one first."
+        return f"{can(coming['phase'])} from the next turn on: end this one first."
     layer = known[0].get("layer", "")
     key = known[0].get("tier", layer)
     if layer in ("skill", "connector") and key not in coming["tiers"]:
-        return f"can be called once the {layer} {key} is opened."
+        return f"{can(coming['phase'])} once the {layer} {key} is opened."
     if layer in ("deferred", "sensitive") and tool not in coming["tools"]:
-        return "can be called once found by a search." if layer == "deferred" else "can be called once approved by a person."
+        opened = "found by a search" if layer == "deferred" else "approved by a person"
+        return f"{can(coming['phase'])} once {opened}."
     names = [phase["name"] for phase in phases]
     there = [name for name in names if is_shown({"phase": name, "tiers": coming["tiers"], "tools": coming["tools"]})]
     if not there:
         return "can be called in no phase." if wanted is None else f"cannot be called in the phase {wanted}."
     way = _find_way(router, session, there)
     if way is None:
-        return f"{can} in the phase {there[0]}{'; no call leads there from here' if session['phase'] in names else ''}."
+        return f"{can(there[0])} in the phase {there[0]}{'; no call leads there from here' if session['phase'] in names else ''}."
     first, to = way
     step = f"{first['tool']} with the input {_say_keys(first['input'])}" if "input" in first else first["tool"]
     leads = f"{step} leads there from the next turn on" if first["to"] == to else f"the way there begins with {step}"
-    return f"{can} in the phase {to}; {leads}."
+    return f"{can(to)} in the phase {to}; {leads}."
+
+
+def _is_guarded(router: Router, name: str, phase: Optional[str]) -> bool:
+    gates = [gate for gate in router["gates"] if gate.get("tool", router.get("done_tool")) == name]
+    return any(gate.get("phase", phase) == phase and (gate["requires"] or gate.get("unread", 0)) for gate in gates)
 
 
 def _find_way(router: Router, session: Session, wanted: Sequence[str]) -> Optional[Tuple[RoutedTransition, str]]:
@@ -452,21 +465,39 @@ def _say_need(need: RoutedNeed) -> str:
 
 
 def _say_keys(part: Value) -> str:
-    """passed true, todos …: what is not short stands as an ellipsis."""
+    """passed true, todos [{"todo_id": "build"}]: what is not short, or not written alike in every language, stands as an ellipsis."""
     if not isinstance(part, dict):
-        return "\u2026"
-    return ", ".join(f"{key} {_say_short(value)}" for key, value in part.items()) or "\u2026"
+        return _say_short(part)
+    return ", ".join(f"{key} {value if isinstance(value, str) else _say_short(value)}" for key, value in part.items()) or "\u2026"
 
 
 def _say_short(value: Value) -> str:
+    text = _print_short(value, _MOST_DEEP)
+    return "\u2026" if text is None or len(text) > _LONGEST_VALUE else text
+
+
+def _print_short(value: Value, depth: int) -> Optional[str]:
+    """As JSON."""
     if value is None:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (int, float)):
         is_whole = abs(value) <= _LARGEST_SAFE and value == int(value)
-        return _say_number(value) if is_whole else "\u2026"
-    return value if isinstance(value, str) else "\u2026"
+        return _say_number(value) if is_whole else None
+    if isinstance(value, str):
+        is_broken = any("\ud800" <= character <= "\udfff" for character in value)
+        return None if len(value) > 2 * _LONGEST_VALUE or is_broken else json.dumps(value, ensure_ascii=False)
+    if depth == 0 or len(value) > _LONGEST_VALUE:
+        return None
+    if isinstance(value, dict):
+        return _join("{", [_join("", [_print_short(key, depth), _print_short(item, depth - 1)], "", ": ") for key, item in value.items()], "}")
+    return _join("[", [_print_short(item, depth - 1) for item in value], "]")
+
+
+def _join(start: str, texts: Sequence[Optional[str]], end: str, between: str = ", ") -> Optional[str]:
+    known = [text for text in texts if text is not None]
+    return f"{start}{between.join(known)}{end}" if len(known) == len(texts) else None
 
 
 def _say_number(number: float) -> str:
