@@ -1,5 +1,5 @@
 import { ReactFlowProvider } from '@xyflow/react';
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback } from 'react';
 import { useReadOnly } from '../use-app.ts';
 import { LineEnds } from './LineEnds.tsx';
 import styles from './MapCanvas.module.css';
@@ -10,6 +10,7 @@ import { MapSection } from './MapSection.tsx';
 import { MapSide } from './MapSide.tsx';
 import { useMapView } from './map-view.ts';
 import { RouteForm } from './RouteForm.tsx';
+import { useFollow } from './use-follow.ts';
 import { useFlowHandlers } from './use-flow-handlers.ts';
 import { useKeptViewport } from './use-kept-viewport.ts';
 import { useLook } from './use-look.ts';
@@ -39,9 +40,9 @@ function Canvas() {
   const handlers = useFlowHandlers({ drawn, choice, actions, hasViewport: viewport !== undefined, onMoved: update });
   const onKeyDown = useMapKeys(drawn, choice, actions);
   const edges = useMapEdges(drawn, choice);
-  const { bringLane, makeRoom } = actions.sight;
+  const { bringLane, follow } = actions.sight;
   const left = Math.max(0, ...edges.map((edge) => (edge.type === 'bundle' ? -(edge.data?.middle.x ?? 0) : 0)));
-  useLayoutEffect(() => makeRoom(left), [makeRoom, left]);
+  useFollow(follow, { left, layout: drawn.layout });
   const onLaneFocus = useCallback((lane: string) => bringLane(lane), [bringLane]);
   return (
     <div className={styles.split}>
@@ -49,10 +50,10 @@ function Canvas() {
         <MapSection onKeyDown={onKeyDown} onLaneFocus={onLaneFocus} isAsked={choice.lit !== undefined || choice.line !== undefined}>
           <LineEnds />
           <MapFlow map={drawn.map} layout={drawn.layout} {...{ edges, handlers, readOnly, viewport }} held={actions.drag.held} />
-          <MapControls drawn={drawn} view={view} onFit={actions.sight.showFirst} />
+          <MapControls drawn={drawn} view={view} sight={actions.sight} />
           <p role="status" className="visually-hidden">{actions.said}</p>
         </MapSection>
-        <MapSide {...{ drawn, choice, actions }} />
+        <MapSide {...{ drawn, choice, actions, edges }} />
       </MapLookContext>
       {actions.declaring !== undefined && <RouteForm {...actions.declaring} onClose={actions.closeForm} onDeclared={actions.showDeclared} />}
     </div>

@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import type { ToolMap } from '../../app/map/map.ts';
 import { BundleLine } from './BundleLine.tsx';
 import { listNodes, type MapEdge, type MapNode } from './flow-elements.ts';
+import { miniSize } from './fit-map.ts';
 import { LaneNode } from './LaneNode.tsx';
 import type { MapLayout } from './lay-out-map.ts';
 import styles from './MapCanvas.module.css';
@@ -18,8 +19,6 @@ import type { ToolDrag } from './use-tool-drag.ts';
 
 const nodeTypes = { tool: ToolNode, lane: LaneNode, stub: StubNode };
 const edgeTypes = { route: RouteLine, bundle: BundleLine };
-/** More than this is more than a screen. */
-const MINI_FROM = 60;
 
 interface MapFlowProps {
   readonly map: ToolMap;
@@ -54,7 +53,7 @@ export const MapFlow = memo(function MapFlow({ map, layout, edges, held, handler
       {...handlers}
       {...OURS}
     >
-      {layout.places.size > MINI_FROM && <MiniMap style={mini} pannable zoomable ariaLabel="Where you are on the map" className={styles.mini ?? ''} nodeComponent={MiniTool} />}
+      {mini !== undefined && <MiniMap style={mini} pannable zoomable ariaLabel="Where you are on the map" className={styles.mini ?? ''} nodeComponent={MiniTool} />}
     </ReactFlow>
   );
 });
@@ -67,9 +66,3 @@ const OURS = {
   isValidConnection: ({ source, target }: { readonly source: string; readonly target: string }) => source !== target && !isNoTool(source) && !isNoTool(target),
   ariaLabelConfig: { 'node.a11yDescription.default': '', 'node.a11yDescription.keyboardDisabled': '', 'edge.a11yDescription.default': '' },
 } as const;
-
-/** As tall as it is wide is no use for what is ten times as tall. */
-function miniSize({ width, height }: MapLayout): { readonly width: number; readonly height: number } {
-  const scale = Math.min(160 / width, 150 / height);
-  return { width: Math.max(64, width * scale), height: Math.max(64, height * scale) };
-}

@@ -7,6 +7,9 @@ import type { MapChoice } from './use-map-choice.ts';
 
 interface MapLegendProps extends Pick<MapChoice, 'kinds' | 'setKinds'> {
   readonly lines: readonly MapLine[];
+  /** As lines of their own, and as part of a bundle. */
+  readonly single: number;
+  readonly bundled: number;
 }
 
 export const LINE_WORDS: Readonly<Record<LineKind, { readonly label: string; readonly about: string }>> = {
@@ -16,16 +19,16 @@ export const LINE_WORDS: Readonly<Record<LineKind, { readonly label: string; rea
 };
 
 /** What the lines mean, which of them are drawn and how many there are. */
-export const MapLegend = memo(function MapLegend({ lines, kinds, setKinds }: MapLegendProps) {
+export const MapLegend = memo(function MapLegend({ lines, single, bundled, kinds, setKinds }: MapLegendProps) {
   const counts = countKinds(lines);
   const present = LINE_KINDS.filter((kind) => counts.has(kind));
   if (present.length === 0) return null;
-  const drawn = lines.filter(({ kind }) => kinds.has(kind)).length;
   return (
     <fieldset className={styles.legend}>
       <legend>
-        Lines <span title="Routes of one kind between the same two tools are one line">{drawn} of {lines.length} drawn</span>
+        Lines <span>{single} of {lines.length} drawn{bundled > 0 && `, ${bundled} in bundles`}</span>
       </legend>
+      <p className={styles.hint}>Routes of one kind between the same two tools are one line.</p>
       <div className={styles.sets}>
         <button type="button" onClick={() => setKinds(undefined)} title="As many as make a calm picture">Usual</button>
         <button type="button" onClick={() => setKinds(new Set(present))}>All</button>

@@ -1,6 +1,7 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import styles from './MapSide.module.css';
 import { BundleSide } from './BundleSide.tsx';
+import { countDrawn, type MapEdge } from './flow-elements.ts';
 import { LineSide } from './LineSide.tsx';
 import { MapFind } from './MapFind.tsx';
 import { MapLegend } from './MapLegend.tsx';
@@ -10,6 +11,10 @@ import type { MapActions } from './use-map-actions.ts';
 import type { MapChoice } from './use-map-choice.ts';
 import type { DrawnMap } from './use-map.ts';
 
+interface WholeSideProps extends MapSideProps {
+  readonly edges: readonly MapEdge[];
+}
+
 export interface MapSideProps {
   readonly drawn: DrawnMap;
   readonly choice: MapChoice;
@@ -17,14 +22,15 @@ export interface MapSideProps {
 }
 
 /** Beside the map: a search, what the lines mean, and what is known of the tool or line that is looked at. */
-export function MapSide(props: MapSideProps) {
+export function MapSide({ edges, ...props }: WholeSideProps) {
   const { drawn, choice, actions } = props;
+  const count = useMemo(() => countDrawn(edges, choice.bundled.bundles), [edges, choice.bundled]);
   // The keys walk on while the panel follows.
   const tool = useDeferredValue(choice.tool);
   return (
     <aside className={styles.side} aria-label="About the map">
       <MapFind {...props} />
-      <MapLegend lines={drawn.lines} kinds={choice.kinds} setKinds={choice.setKinds} />
+      <MapLegend lines={drawn.lines} {...count} kinds={choice.kinds} setKinds={choice.setKinds} />
       {tool !== undefined ? <ToolSide drawn={drawn} choose={choice.deeds} deeds={actions.deeds} id={tool} /> : choice.line !== undefined ? <LineSide {...props} line={choice.line} /> : choice.bundle !== undefined ? <BundleSide {...props} bundle={choice.bundle} /> : <RestSide {...props} />}
     </aside>
   );

@@ -6,6 +6,7 @@ import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
 import { MOST_BUNDLES } from './run-bundles.ts';
+import { TierFolds } from './TierFolds.tsx';
 import { useSideHeir } from './use-side-heir.ts';
 
 const SHOWN = 6;
@@ -55,6 +56,7 @@ export function RestSide(props: MapSideProps) {
           {map.missing.length > SHOWN && <p className={styles.hint}>{map.missing.length - SHOWN} more stand in the list view.</p>}
         </>
       )}
+      <TierFolds {...props} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
+import type { Edge, EdgeProps } from '@xyflow/react';
+import { LineWords } from './LineWords.tsx';
 import { isNoTool, type LineKind, type MapLine } from './map-lines.ts';
 import { useMapLook } from './map-look.ts';
 import styles from './RouteLine.module.css';
@@ -23,11 +24,7 @@ export function RouteLine({ id, sourceX, sourceY, targetX, targetY, source, targ
     <>
       <path d={path} className={styles.grip} />
       <path d={path} className={styles.line} data-kind={kind} data-state={state} {...signs} />
-      {state === 'chosen' && words !== '' && (
-        <EdgeLabelRenderer>
-          <span className={styles.words} style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }}>{words}</span>
-        </EdgeLabelRenderer>
-      )}
+      {state === 'chosen' && words !== '' && <LineWords words={words} middle={middle} />}
     </>
   );
 }

@@ -76,6 +76,14 @@ export function listEdges(lines: readonly MapLine[], layout: MapLayout): readonl
   });
 }
 
+/** Lines that are drawn by themselves, and those that only a bundle stands for. */
+export function countDrawn(edges: readonly MapEdge[], bundles: readonly Bundle[]): { readonly single: number; readonly bundled: number } {
+  const ids = new Set(edges.map(({ id }) => id));
+  const single = edges.filter(({ type }) => type === 'route').length;
+  const members = bundles.flatMap(({ id, lines }) => (ids.has(id) ? lines : []));
+  return { single, bundled: members.filter(({ id }) => !ids.has(id)).length };
+}
+
 const NOWHERE = { x: 0, y: 0 } as const;
 
 export function listBundles(bundles: readonly Bundle[], layout: MapLayout): readonly BundleLineType[] {

@@ -36,6 +36,11 @@ export interface MapLayout {
   readonly rowGap: number;
 }
 
+/** Lanes with something in them. */
+export function listFoldable({ lanes }: Pick<MapLayout, 'lanes'>): readonly Lane[] {
+  return lanes.filter(({ tools, kind }) => tools > 0 || kind === 'done');
+}
+
 interface Grid {
   readonly columns: number;
   readonly width: number;
@@ -50,9 +55,13 @@ const FOOT = 20;
 const LANE_HEAD = 36;
 /** A lane of which only the head is drawn. */
 const FOLDED = 36;
+/** Heads alone are no wider. */
+const HEADS = 640;
 /** As wide as is read without panning on a laptop. */
 const READABLE = 1_340;
 const COMPACT_FROM = 60;
+/** Of a single lane of so many, as of a screen. */
+const SHAPE = 16 / 10;
 /** "external message" and its tokens stand side by side. */
 const NARROW = 208;
 /** A column of fewer looks like a line. */
@@ -64,9 +73,11 @@ export function layOutMap(map: ToolMap, ranks: ReadonlyMap<string, Rank>, folded
   const places = new Map<string, Box>();
   const laneOf = new Map<string, string>();
   const lanes: Lane[] = [];
-  const width = grid.columns * (grid.width + GAP.x) - GAP.x + 2 * EDGE;
+  const filled = fillLanes(map, ranks, grid.columns);
+  const isOpen = filled.some(({ id, cells }) => cells.length > 0 && !folded.has(id));
+  const width = isOpen ? grid.columns * (grid.width + GAP.x) - GAP.x + 2 * EDGE : HEADS;
   let y = 0;
-  for (const { cells, ...lane } of fillLanes(map, ranks, grid.columns)) {
+  for (const { cells, ...lane } of filled) {
     const isFolded = folded.has(lane.id) && cells.length > 0;
     const rows = Math.max(1, ...cells.map(({ row }) => row + 1));
     const height = isFolded ? FOLDED : LANE_HEAD + rows * (grid.height + GAP.y) - GAP.y + FOOT;
@@ -88,7 +99,8 @@ interface FilledLane extends Pick<Lane, 'id' | 'tier' | 'tools' | 'kind'> {
 
 function fillLanes(map: ToolMap, ranks: ReadonlyMap<string, Rank>, columns: number): readonly FilledLane[] {
   const together = groupRelated(map);
-  const tiers = map.tiers.map(({ tier, tools }): FilledLane => ({ id: tierPlace(tier), tier, tools: tools.length, kind: 'tier', cells: placeTools(tools, { ranks, together, columns }) }));
+  const byRows = isOneLane(map) && map.tools.length > COMPACT_FROM;
+  const tiers = map.tiers.map(({ tier, tools }): FilledLane => ({ id: tierPlace(tier), tier, tools: tools.length, kind: 'tier', cells: placeTools(tools, { ranks, together, columns, byRows }) }));
   const before = listBeforeDone(map);
   // Right of what has to be called before it.
   const column = Math.min(columns - 1, Math.max(0, ...(before ?? []).map((id) => (ranks.get(id)?.column ?? 0) + 1)));
@@ -107,8 +119,14 @@ function planGrid(map: ToolMap, ranks: ReadonlyMap<string, Rank>): Grid {
   const width = Math.round(Math.min(264, Math.max(NARROW, usual * 7.5 + 52)));
   const ranked = Math.max(0, ...[...ranks.values()].map(({ column }) => column + 1));
   const others = Math.max(listStrays(map).length, ...map.tiers.map((tier) => tier.tools.filter((id) => !ranks.has(id)).length));
-  const wide = Math.min(Math.floor(READABLE / (width + GAP.x)), Math.ceil(others / FEW));
-  return { columns: Math.max(ranked, wide, 2), width, height: compact ? 28 : 44, compact };
+  const height = compact ? 28 : 44;
+  const most = compact && isOneLane(map) ? Math.round(Math.sqrt((SHAPE * others * (height + GAP.y)) / (width + GAP.x))) : Math.floor(READABLE / (width + GAP.x));
+  return { columns: Math.max(ranked, Math.min(most, Math.ceil(others / FEW)), 2), width, height, compact };
+}
+
+/** Tiers that hold nothing, and what stands below the tiers, change little of the shape. */
+function isOneLane({ tiers }: ToolMap): boolean {
+  return tiers.filter(({ tools }) => tools.length > 0).length === 1;
 }
 
 interface Cell {
@@ -121,10 +139,12 @@ interface Placing {
   readonly ranks: ReadonlyMap<string, Rank>;
   readonly together: ReadonlyMap<string, number>;
   readonly columns: number;
+  /** What is wider than a screen is read in rows: a column would lead far below it before the next begins. */
+  readonly byRows: boolean;
 }
 
 /** Ranked tools in their columns; below them the others, those that lead to each other side by side, else as the tree has them. */
-function placeTools(tools: readonly string[], { ranks, together, columns }: Placing): readonly Cell[] {
+function placeTools(tools: readonly string[], { ranks, together, columns, byRows }: Placing): readonly Cell[] {
   const heights = new Map<number, number>();
   const ranked = tools.filter((id) => ranks.has(id)).toSorted((a, b) => (ranks.get(a)?.order ?? 0) - (ranks.get(b)?.order ?? 0));
   const cells = ranked.map((id): Cell => {
@@ -134,7 +154,8 @@ function placeTools(tools: readonly string[], { ranks, together, columns }: Plac
     return { id, column, row };
   });
   const others = tools.filter((id) => !ranks.has(id)).toSorted((a, b) => (together.get(a) ?? Infinity) - (together.get(b) ?? Infinity) || 0);
-  return [...cells, ...fillColumns(others, columns, Math.max(0, ...heights.values()))];
+  const from = Math.max(0, ...heights.values());
+  return [...cells, ...(byRows ? others.map((id, i) => ({ id, column: i % columns, row: from + Math.floor(i / columns) })) : fillColumns(others, columns, from))];
 }
 
 /** Down, then to the next column, as a list is read. */

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../../app/app.ts';
 import type { MapFilter } from '../../app/map/map-rows.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
+import type { Fit } from './fit-map.ts';
 import type { LineKind } from './map-lines.ts';
 import type { Rank } from './rank-tools.ts';
 
@@ -26,6 +27,8 @@ export interface MapView {
   readonly kinds: ReadonlySet<LineKind> | undefined;
   readonly chosen: Chosen | undefined;
   readonly viewport: Viewport | undefined;
+  /** How it was fitted last, and to what. */
+  readonly fitted: { readonly viewport: Viewport; readonly how: Fit } | undefined;
   readonly arranged: Arrangement | undefined;
   /** Lanes that are only a head; undefined until the map is drawn for the first time. */
   readonly folded: ReadonlySet<string> | undefined;
@@ -37,7 +40,7 @@ export interface MapView {
 
 export type ViewStore = StoreApi<MapView>;
 
-const START: MapView = { shape: undefined, kinds: undefined, chosen: undefined, viewport: undefined, arranged: undefined, folded: undefined, filter: { words: '', kind: undefined, onlyProblems: false }, turned: new Set() };
+const START: MapView = { shape: undefined, kinds: undefined, chosen: undefined, viewport: undefined, fitted: undefined, arranged: undefined, folded: undefined, filter: { words: '', kind: undefined, onlyProblems: false }, turned: new Set() };
 
 const views = new WeakMap<App, Map<string, ViewStore>>();
 

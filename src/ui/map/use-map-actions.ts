@@ -37,7 +37,7 @@ export interface MapDeeds {
 
 export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStore): MapActions {
   const { app } = useWorkshop();
-  const sight = useMapSight(drawn.layout);
+  const sight = useMapSight(drawn.layout, view);
   const [said, say] = useState('');
   const [declaring, declare] = useState<MapActions['declaring']>();
   const latest = useLatest({ drawn, choice });

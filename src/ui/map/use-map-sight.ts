@@ -1,6 +1,8 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
+import { fitFirst, fitWhole, isSameView, LEGIBLE, MARGIN, MINI_WINDOW, type Fit } from './fit-map.ts';
 import type { Box, MapLayout } from './lay-out-map.ts';
+import type { ViewStore } from './map-view.ts';
 import { useLatest } from './use-latest.ts';
 
 export interface MapSight {
@@ -8,20 +10,18 @@ export interface MapSight {
   readonly bring: (id: string) => void;
   /** As much for the head of a lane. */
   readonly bringLane: (id: string) => void;
-  /** Gives the bundles of folded lanes room, where the beginning of the lanes is in sight. */
-  readonly makeRoom: (left: number) => void;
+  /** The canvas, the map or the room for its bundles has another size: fitted anew, unless somebody moved it. Then bundles get room where the beginning of the lanes is in sight. */
+  readonly follow: (left: number) => void;
   /** Where the map opens: all of it where its names can be read then, else its beginning. */
   readonly showFirst: () => void;
+  readonly showWhole: () => void;
   /** The first of these tools that is in sight. */
   readonly findFirst: (ids: readonly (string | undefined)[]) => string | undefined;
 }
 
-const MARGIN = 24;
-/** Below it names are not read any more. */
-const LEGIBLE = 0.72;
 const HEAD = 36;
 
-export function useMapSight(layout: MapLayout): MapSight {
+export function useMapSight(layout: MapLayout, view: ViewStore): MapSight {
   const flow = useReactFlow();
   const store = useStoreApi();
   const latest = useLatest(layout);
@@ -30,6 +30,13 @@ export function useMapSight(layout: MapLayout): MapSight {
     const isInSight = (box: Box | undefined): boolean => {
       const { transform: [x, y, zoom], width, height } = store.getState();
       return box !== undefined && box.x * zoom + x >= 0 && (box.x + box.width) * zoom + x <= width && box.y * zoom + y >= 0 && (box.y + box.height) * zoom + y <= height;
+    };
+    const fit = (how: Fit): void => {
+      const { width, height } = store.getState();
+      if (width === 0 || height === 0) return;
+      const viewport = how(latest.current, { canvas: { width, height }, left: room.current, hasMini: innerWidth > MINI_WINDOW });
+      view.setState({ fitted: { viewport, how } });
+      void flow.setViewport(viewport);
     };
     return {
       bring: (id) => {
@@ -43,20 +50,14 @@ export function useMapSight(layout: MapLayout): MapSight {
         const { zoom } = flow.getViewport();
         void flow.setViewport({ x: room.current * zoom + MARGIN - lane.x * zoom, y: MARGIN - lane.y * zoom, zoom });
       },
-      showFirst: () => {
-        const { width, height } = store.getState();
-        const { lanes, ...size } = latest.current;
-        const left = room.current > 0 ? room.current + MARGIN : MARGIN;
-        // Heads alone are read at their full size: what is right of them is empty.
-        const wide = lanes.every(({ folded }) => folded) ? 1 : (width - left - MARGIN) / size.width;
-        const whole = Math.min(wide, (height - 2 * MARGIN) / size.height);
-        const zoom = Math.min(1, whole >= LEGIBLE ? whole : Math.max(LEGIBLE, wide));
-        void flow.setViewport({ x: Math.max(left, (width - size.width * zoom) / 2), y: Math.max(MARGIN, (height - size.height * zoom) / 3), zoom });
-      },
-      makeRoom: (left) => {
+      showFirst: () => fit(fitFirst),
+      showWhole: () => fit(fitWhole),
+      follow: (left) => {
         const { x, y, zoom } = flow.getViewport();
         const [before, wanted] = [room.current, left * zoom + MARGIN];
         room.current = left;
+        const { fitted } = view.getState();
+        if (fitted !== undefined && isSameView({ x, y, zoom }, fitted.viewport)) return fit(fitted.how);
         if (left > before && x >= 0 && x < wanted) void flow.setViewport({ x: wanted, y, zoom });
       },
       findFirst: (ids) => {
@@ -65,7 +66,7 @@ export function useMapSight(layout: MapLayout): MapSight {
         return ids.find((id) => id !== undefined && latest.current.places.has(id) && (width === 0 || isInSight(latest.current.places.get(id))));
       },
     };
-  }, [flow, store, latest]);
+  }, [flow, store, latest, view]);
 }
 
 /** A tool that was out of sight is drawn a frame or two later. */

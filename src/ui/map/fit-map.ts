@@ -1,0 +1,70 @@
+import type { Viewport } from '@xyflow/react';
+import type { MapLayout } from './lay-out-map.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+type Drawn = Pick<MapLayout, 'width' | 'height' | 'places'>;
+
+export const MARGIN = 24;
+/** Below it names are not read any more. */
+export const LEGIBLE = 0.72;
+/** The buttons below the map with the air around them. */
+const FOOT = 60;
+/** The small map stands in the corner with this much around it. */
+const MINI = { beside: 32, below: 52 } as const;
+/** More than this is more than a screen. */
+const MINI_FROM = 60;
+/** The page is too narrow for a small map below it. */
+export const MINI_WINDOW = 720;
+const LEAST = 0.12;
+
+/** The small map; undefined where the map is small itself. As tall as it is wide is no use for what is ten times as tall. */
+export function miniSize({ width, height, places }: Drawn): Size | undefined {
+  if (places.size <= MINI_FROM) return undefined;
+  const scale = Math.min(160 / width, 150 / height);
+  return { width: Math.max(64, width * scale), height: Math.max(64, height * scale) };
+}
+
+export interface Fitting {
+  readonly canvas: Size;
+  /** What bundles take left of the lanes, on the map. */
+  readonly left: number;
+  readonly hasMini: boolean;
+}
+
+export type Fit = (map: Drawn, fitting: Fitting) => Viewport;
+
+/** All of the map, clear of what lies on it. */
+export function fitWhole(map: Drawn, { canvas, left, hasMini }: Fitting): Viewport {
+  const mini = hasMini ? miniSize(map) : undefined;
+  // Beside the small map or above it, whichever leaves more.
+  const rooms = mini === undefined ? [{ right: MARGIN, foot: FOOT }] : [{ right: mini.width + MINI.beside, foot: FOOT }, { right: MARGIN, foot: mini.height + MINI.below }];
+  const [best] = rooms.map(({ right, foot }) => ({ width: canvas.width - MARGIN - right, height: canvas.height - MARGIN - foot })).map((room) => ({ room, zoom: Math.min(room.width / (map.width + left), room.height / map.height) })).toSorted((a, b) => b.zoom - a.zoom);
+  const zoom = Math.max(LEAST, Math.min(1, best?.zoom ?? 1));
+  return { ...centre(map, { left, zoom }, best?.room ?? canvas), zoom };
+}
+
+/** Where the map opens: all of it where its names can be read then, else its beginning, as wide as can be read. */
+export function fitFirst(map: Drawn, fitting: Fitting): Viewport {
+  const whole = fitWhole(map, fitting);
+  if (whole.zoom >= LEGIBLE) return whole;
+  const { canvas, left, hasMini } = fitting;
+  const beside = hasMini ? (miniSize(map)?.width ?? 0) + MINI.beside : MARGIN;
+  const room = { width: canvas.width - MARGIN - beside, height: canvas.height - MARGIN - FOOT };
+  const zoom = Math.max(LEGIBLE, Math.min(1, room.width / (map.width + left)));
+  return { ...centre(map, { left, zoom }, room), zoom };
+}
+
+/** In the middle of its room, somewhat higher; what is larger begins at its upper left. */
+function centre(map: Drawn, { left, zoom }: { readonly left: number; readonly zoom: number }, room: Size): { readonly x: number; readonly y: number } {
+  const [wide, tall] = [(map.width + left) * zoom, map.height * zoom];
+  return { x: MARGIN + Math.max(0, (room.width - wide) / 2) + left * zoom, y: MARGIN + Math.max(0, (room.height - tall) / 3) };
+}
+
+/** The person has not moved it since. */
+export function isSameView(a: Viewport, b: Viewport | undefined): boolean {
+  return b !== undefined && Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.zoom - b.zoom) < 0.001;
+}
