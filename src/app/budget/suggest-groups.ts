@@ -1,13 +1,16 @@
 import { toSingular } from '../../lint/names/list-name-keys.ts';
 import { readOrder } from '../../lint/dispatch/judge-operation.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
+import { memberOf } from '../../lint/member.ts';
 import { contractOf, nameOf, tierGroupsOf } from '../derive.ts';
+import { listWaiting } from './list-free.ts';
 import { MOST_SINGLE, type Crowd, type Idea } from './suggestion.ts';
 import type { Tool } from '../workspace.ts';
 
 /** Words that stand in names and name no subject. */
-const NO_SUBJECT = new Set('info information data list id name all by for with from to of in on and or the a an new current content text item value key result detail status type details set get getter searcher tool by file url html format mcp api'.split(' '));
-const FEWEST = 5;
+const NO_SUBJECT = new Set('info information data list id name all by for with from to of in on and or the a an new current content text item value key result detail status type details set get getter searcher tool by file url html format mcp api search manage'.split(' '));
+/** Fewer make a subject only where nothing larger is left. */
+const [FEWEST, FEW] = [5, 3];
 const MOST_GROUPS = 6;
 /** A word that stands in more of the tools does not part them. */
 const MOST_SHARE = 0.5;
@@ -15,25 +18,54 @@ const NEARLY_ALL = 0.75;
 
 /** Of a far too large turn: tools about one subject, opened together by whoever works on it. The largest groups first, no tool in two. */
 export function suggestGroups(crowd: Crowd): readonly Idea[] {
-  const { workspace, shown, excess } = crowd;
-  if (excess <= MOST_SINGLE) return [];
-  const tools = workspace.tools.filter((tool) => shown.has(tool.id) && isOrdinary(tool));
-  const taken = new Set<Tool>();
-  const ideas: Idea[] = [];
-  while (ideas.length < MOST_GROUPS) {
-    const group = largestGroup(tools.filter((tool) => !taken.has(tool)), shown.size * MOST_SHARE);
-    if (group === undefined) break;
-    const { subject, members } = group;
-    members.forEach((tool) => taken.add(tool));
-    const tier = freeTier(crowd, subject);
-    ideas.push({ kind: 'move', ids: members.map(({ id }) => id), destination: { tier, layer: 'skill' }, why: `All ${members.length} names are about \`${subject}\`: work on that opens them together, other work does without them.` });
-  }
-  return ideas;
+  if (crowd.excess <= MOST_SINGLE) return [];
+  const movable = listMovable(crowd);
+  return listGroups(movable, crowd.shown.size * MOST_SHARE).map(({ subject, members }): Idea => {
+    const why = `All ${members.length} names are about \`${subject}\`: work on that opens them together, other work does without them.`;
+    return { kind: 'move', ids: members.map(({ id }) => id), destination: { tier: freeTier(crowd, subject), layer: 'skill' }, why };
+  });
 }
 
-function isOrdinary({ document }: Tool): boolean {
-  const { visibility } = contractOf(document);
-  return visibility?.layer === undefined || visibility.layer === 'task';
+/** What several phases show goes first: only where there is none of it, what this one is for. */
+function listMovable(crowd: Crowd): readonly Tool[] {
+  const tools = listWaiting(crowd);
+  const shared = tools.filter(({ id }) => !crowd.own.has(id));
+  return shared.length === 0 ? tools : shared;
+}
+
+/** Of a turn that is far over with one skill opened: what of the skill is about one part of its subject; else what of it changes something. */
+export function suggestParts(crowd: Crowd): readonly Idea[] {
+  const [opening] = crowd.row.opened;
+  if (opening?.layer !== 'skill') return [];
+  const tools = crowd.workspace.tools.filter(({ id }) => crowd.shown.has(id));
+  const whole = splitWords(opening.key).map(toSingular);
+  const groups = listGroups(tools, tools.length * MOST_SHARE, whole);
+  const parts = groups.filter(({ members }) => members.length >= FEW);
+  if (parts.length > 0) return parts.map(({ subject, members }) => takeOut(crowd, opening.key, { subject, members }, `${members.length} of the ${tools.length} tools of \`${opening.key}\` are about \`${subject}\`: as a skill of their own they wait until that is the work.`));
+  const changing = tools.filter(({ document }) => memberOf(contractOf(document)).effect !== 'reads' && memberOf(contractOf(document)).effect !== 'unknown');
+  if (Math.min(changing.length, tools.length - changing.length) < FEW) return [];
+  return [takeOut(crowd, opening.key, { subject: 'changes', members: changing }, `${changing.length} of the ${tools.length} tools of \`${opening.key}\` change something: whoever only reads does without them.`)];
+}
+
+function takeOut(crowd: Crowd, whole: string, { subject, members }: Group, why: string): Idea {
+  const tier = freeTier(crowd, splitWords(subject).some((word) => splitWords(whole).includes(word)) ? subject : `${whole}_${subject}`);
+  return { kind: 'move', ids: members.map(({ id }) => id), destination: { tier, layer: 'skill' }, why };
+}
+
+/** The largest first, no tool in two. `without`: words that are no subject here. */
+function listGroups(tools: readonly Tool[], most: number, without: readonly string[] = []): readonly Group[] {
+  for (const fewest of [FEWEST, FEW]) {
+    const taken = new Set<Tool>();
+    const groups: Group[] = [];
+    while (groups.length < MOST_GROUPS) {
+      const group = largestGroup(tools.filter((tool) => !taken.has(tool)), { fewest, most, without });
+      if (group === undefined) break;
+      group.members.forEach((tool) => taken.add(tool));
+      groups.push(group);
+    }
+    if (groups.length > 0) return groups;
+  }
+  return [];
 }
 
 /** The words of a name that may be its subject, singular. */
@@ -47,10 +79,16 @@ interface Group {
   readonly members: readonly Tool[];
 }
 
-function largestGroup(tools: readonly Tool[], most: number): Group | undefined {
+interface Bounds {
+  readonly fewest: number;
+  readonly most: number;
+  readonly without: readonly string[];
+}
+
+function largestGroup(tools: readonly Tool[], { fewest, most, without }: Bounds): Group | undefined {
   const groups = new Map<string, Tool[]>();
   for (const tool of tools) for (const word of subjectsOf(tool)) groups.set(word, [...(groups.get(word) ?? []), tool]);
-  const [largest] = [...groups].filter(([, members]) => members.length >= FEWEST && members.length <= most).toSorted(([, a], [, b]) => b.length - a.length);
+  const [largest] = [...groups].filter(([word, members]) => members.length >= fewest && members.length <= most && !without.includes(word)).toSorted(([, a], [, b]) => b.length - a.length);
   return largest && narrow({ subject: largest[0], members: largest[1] });
 }
 
@@ -63,7 +101,9 @@ function narrow({ subject, members }: Group): Group {
     for (const phrase of new Set(pairs.map((pair) => pair.join('_')))) phrases.set(phrase, [...(phrases.get(phrase) ?? []), tool]);
   }
   const [phrase] = [...phrases].filter(([, own]) => own.length >= members.length * NEARLY_ALL).toSorted(([, a], [, b]) => b.length - a.length);
-  return phrase === undefined ? { subject, members } : { subject: phrase[0], members: phrase[1] };
+  if (phrase === undefined) return { subject, members };
+  // Whoever begins with it is about it too, though its first word alone would be an order: `pull_request_read`.
+  return { subject: phrase[0], members: members.filter((tool) => `${splitWords(nameOf(tool)).map(toSingular).join('_')}_`.includes(`${phrase[0]}_`)) };
 }
 
 function freeTier({ workspace }: Crowd, wished: string): string {

@@ -2,16 +2,18 @@ import { listRoutes } from '../../contract/list-routes.ts';
 import type { Phase } from '../../contract/registry.ts';
 import { remember } from '../../contract/remember.ts';
 import { listNames } from '../../lint/words/list-names.ts';
+import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, nameOf, registryOf, tierOf } from '../derive.ts';
-import { routerOf } from '../phases/router-of.ts';
+import { listFree, listWaiting } from './list-free.ts';
+import { suggestHomes } from './suggest-homes.ts';
 import { MOST_SINGLE, sortHeaviest, type Crowd, type Idea } from './suggestion.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 
 /** To a tier that the phase does not load, where what goes with the tool is; what is left over to a search. */
-export function suggestMoves(crowd: Crowd): readonly Idea[] {
-  const away = suggestTiers(crowd);
+export function suggestMoves(crowd: Crowd, isTail: boolean): readonly Idea[] {
+  const away = [...suggestTiers(crowd), ...suggestHomes(crowd)];
   const moved = new Set(away.flatMap(({ ids }) => ids));
-  return [...away, ...suggestDeferral(crowd, moved)];
+  return [...away, ...suggestDeferral(crowd, moved, isTail)];
 }
 
 /** By the name of a tool: those that lead to it or that it leads to, that ask for it or that it asks for. Siblings tell apart, they lead nowhere. */
@@ -27,23 +29,6 @@ const partnersOf: (workspace: Workspace) => ReadonlyMap<string, ReadonlySet<stri
   return partners;
 });
 
-/** What ends the phase, what its gates guard and ask for, what says done. */
-function listNeeded({ workspace, row }: Crowd): ReadonlySet<string> {
-  const { gates, done_tool } = routerOf(workspace);
-  const phase = registryOf(workspace).phases.find(({ name }) => name === row.phase);
-  const asked = gates.filter((gate) => gate.phase === undefined || gate.phase === row.phase);
-  return new Set([...(phase?.transitions ?? []).map(({ tool }) => tool), ...asked.flatMap(({ tool, requires }) => [tool ?? [], ...requires.flatMap((need) => [need.tool, need.after ?? []])].flat()), ...(done_tool === undefined ? [] : [done_tool])]);
-}
-
-/** Tools that the phase could do without: nothing of its own rules asks for them. */
-function listFree(crowd: Crowd): readonly Tool[] {
-  const needed = listNeeded(crowd);
-  return crowd.workspace.tools.filter((tool) => {
-    const layer = contractOf(tool.document).visibility?.layer;
-    return crowd.shown.has(tool.id) && (layer === undefined || layer === 'task') && !needed.has(nameOf(tool));
-  });
-}
-
 interface Fit {
   readonly tool: Tool;
   readonly tier: string;
@@ -55,12 +40,18 @@ function suggestTiers(crowd: Crowd): readonly Idea[] {
   if (row.phase === undefined) return [];
   const places = listPlaces(crowd);
   const fits = listFree(crowd).flatMap((tool) => findFit(crowd, tool, places) ?? []);
-  return [...new Set(fits.map(({ tier }) => tier))].map((tier): Idea => {
+  return [...new Set(fits.map(({ tier }) => tier))].flatMap((tier): readonly Idea[] => {
     const own = fits.filter((fit) => fit.tier === tier);
     const partners = [...new Set(own.flatMap((fit) => fit.partners))].filter((name) => !own.some(({ tool }) => nameOf(tool) === name));
     const phases = registryOf(workspace).phases.filter(({ tiers }) => tiers.includes(tier)).map(({ name }) => name);
-    return { kind: 'move', ids: own.map(({ tool }) => tool.id), destination: { tier }, why: `What ${own.length === 1 ? 'it goes' : 'they go'} with (${listNames(partners)}) is shown in ${listNames(phases)}, and nothing in \`${row.phase ?? ''}\` leads to ${own.length === 1 ? 'it' : 'them'}.` };
+    if (emptiesPhase(crowd, own.map(({ tool }) => tool.id))) return [];
+    return [{ kind: 'move', ids: own.map(({ tool }) => tool.id), destination: { tier }, why: `What ${own.length === 1 ? 'it goes' : 'they go'} with (${listNames(partners)}) is shown in ${listNames(phases)}, and nothing in \`${row.phase ?? ''}\` leads to ${own.length === 1 ? 'it' : 'them'}.` }];
   });
+}
+
+/** Most of what the phase is for would go, while it shows what others show too. */
+function emptiesPhase({ own, shown }: Crowd, ids: readonly string[]): boolean {
+  return own.size < shown.size && ids.filter((id) => own.has(id)).length > own.size / 2;
 }
 
 /** A phase that a session can reach, with the names of what it shows while nothing is opened. */
@@ -98,15 +89,26 @@ function findFit({ workspace, row }: Crowd, tool: Tool, places: readonly Place[]
   return undefined;
 }
 
-/** Only a few: whoever defers dozens needs another cut. Those that fewest lead to, the heaviest of them first. */
-function suggestDeferral(crowd: Crowd, moved: ReadonlySet<string>): readonly Idea[] {
-  const { workspace, budget, row, excess } = crowd;
-  const free = listFree(crowd).filter((tool) => !moved.has(tool.id));
-  if (excess < 1 || excess > MOST_SINGLE || free.length < excess) return [];
+/**
+ * Only a few as long as subjects part the tools (`isTail`: they no longer do): whoever defers dozens needs another cut. What several
+ * phases show goes before what this one is for; then those that fewest lead to, the heaviest of them first.
+ */
+function suggestDeferral(crowd: Crowd, moved: ReadonlySet<string>, isTail: boolean): readonly Idea[] {
+  const { workspace, budget, row, excess, own } = crowd;
+  const all = listWaiting(crowd).filter(({ id }) => !moved.has(id));
+  const free = all.some(({ id }) => !own.has(id)) ? all.filter(({ id }) => !own.has(id)) : all;
+  if (excess < 1 || (excess > MOST_SINGLE && !isTail) || free.length === 0) return [];
   const shownNames = new Set(workspace.tools.filter(({ id }) => crowd.shown.has(id)).map(nameOf));
   const leads = new Map(free.map((tool) => [tool.id, [...(partnersOf(workspace).get(nameOf(tool)) ?? [])].filter((name) => shownNames.has(name)).length]));
   const ids = sortHeaviest(budget, free.map(({ id }) => id)).toSorted((a, b) => (leads.get(a) ?? 0) - (leads.get(b) ?? 0)).slice(0, excess);
   const [where, it] = [row.phase === undefined ? 'the set' : `\`${row.phase}\``, ids.length === 1 ? 'it' : 'them'];
   const isLed = ids.some((id) => leads.get(id) !== 0);
-  return [{ kind: 'move', ids, destination: { layer: 'deferred' }, why: isLed ? `No transition and no gate of ${where} needs ${it}; what goes on with ${it} waits for a search.` : `Nothing in ${where} leads to ${it}, and a search still finds ${it}.` }];
+  const led = isLed ? `No transition and no gate of ${where} needs ${it}; what goes on with ${it} waits for a search.` : `Nothing in ${where} leads to ${it}.`;
+  return [{ kind: 'move', ids, destination: { layer: 'deferred' }, why: `${led} ${saySearch(workspace, it)}` }];
+}
+
+/** What finds a deferred tool: a tool of the set that says so by its name, else nothing that is declared here. */
+function saySearch({ tools }: Workspace, it: string): string {
+  const search = tools.map(nameOf).find((name) => /^(?:search|find|discover)_tools?$|^tool_(?:search|finder)\w*$/.test(splitWords(name).join('_')));
+  return search === undefined ? `Your harness must offer a search for deferred tools: none of these tools is one.` : `\`${search}\` still finds ${it}, if it searches the deferred tools.`;
 }

@@ -2,7 +2,6 @@ import type { Contract } from '../../contract/contract.ts';
 import { asStrings, get, jsonEquals, type Json } from '../../contract/json.ts';
 import { remember } from '../../contract/remember.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { readOrder } from '../../lint/dispatch/judge-operation.ts';
 import { factsOf } from '../../lint/facts.ts';
 import { memberOf } from '../../lint/member.ts';
 import { areOneAct } from '../../lint/merge/read-acts.ts';
@@ -49,10 +48,8 @@ function readCandidate(id: string, contract: Contract): Candidate {
 /** Tools every call of which is a call of another that does the same. Those that one tool replaces, or one family of names, are one idea. */
 function suggestRemovals(tools: readonly Candidate[]): readonly Idea[] {
   const pairs = new Map<Candidate, Candidate>();
-  // Of two families the larger stays, of two equal tools the first.
-  const families = groupBy(tools, ({ words }) => words.slice(0, 1));
-  const sizeOf = ({ words }: Candidate): number => families.get(words[0] ?? '')?.length ?? 0;
-  for (const group of groupBy(tools.toReversed().toSorted((a, b) => sizeOf(a) - sizeOf(b)), keysOf).values()) {
+  // Of two equal tools the first stays.
+  for (const group of groupBy(tools.toReversed(), keysOf).values()) {
     if (group.length > MOST_SHARING) continue;
     for (const tool of group) {
       if (pairs.has(tool)) continue;
@@ -88,7 +85,7 @@ function followStays(group: readonly Pair[]): readonly Pair[] {
 
 function keysOf({ words, contract }: Candidate): readonly string[] {
   const said = contract.description?.trim().toLowerCase().slice(0, 200) ?? '';
-  return [...new Set([`name ${words.join(' ')}`, ...listNameKeys(contract), ...(words.length > 2 && PARTIAL.test(words[0] ?? '') ? words.map((_, i) => `name ${words.slice(0, i).join(' ')}`).slice(2) : []), ...(said === '' ? [] : [`says ${said}`]), ...(words.length > 2 ? [`tail ${words.slice(1).join(' ')}`] : [])])];
+  return [...new Set([`name ${words.join(' ')}`, ...listNameKeys(contract), ...(words.length > 2 && PARTIAL.test(words[0] ?? '') ? words.map((_, i) => `name ${words.slice(0, i).join(' ')}`).slice(2) : []), ...(said === '' ? [] : [`says ${said}`])])];
 }
 
 /** `update_issue` and `update_issue_title`: the tail is a field that both take. */
@@ -115,10 +112,9 @@ function same(a: Json | undefined, b: Json | undefined): boolean {
   return a === undefined || b === undefined ? a === b : jsonEquals(a, b);
 }
 
-/** Of two products the first word may differ; of a verb it is another act. */
+/** Words before the act are another product or server: the same call reaches something else there. */
 function areNamedAlike({ words: a, contract }: Candidate, { words: b, contract: other }: Candidate): boolean {
-  const isProduct = [a[0], b[0]].every((word = '') => readOrder(word) === undefined);
-  return contract.name === other.name || (a.length > 0 && a.join(' ') === b.join(' ')) || (isProduct && a.length > 1 && a.slice(1).join(' ') === b.slice(1).join(' ')) || areOneAct([contract, other]);
+  return contract.name === other.name || (a.length > 0 && a.join(' ') === b.join(' ')) || areOneAct([contract, other]);
 }
 
 function saySame(a: Candidate, b: Candidate): boolean {

@@ -1,12 +1,12 @@
 import type { Fix } from '../../lint/rule.ts';
-import { bandByLoad } from './budget-rate.ts';
 import { budgetOf, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
 import { nameOf } from '../derive.ts';
 import type { Judged } from '../judging/judged.ts';
 import { lookAtClosing, lookAtRemoval } from './leave-out.ts';
+import { isFarOver, isOpenedAlone, listCrowds, listOpenedCrowds } from './list-crowds.ts';
 import { mergeInWorkspace } from './merge-tools.ts';
 import { suggestClosings } from './suggest-closings.ts';
-import { suggestGroups } from './suggest-groups.ts';
+import { suggestGroups, suggestParts } from './suggest-groups.ts';
 import { suggestMoves } from './suggest-moves.ts';
 import { suggestUnions } from './suggest-unions.ts';
 import { MOST_SINGLE, weightOf, type Crowd, type Idea, type Suggestion } from './suggestion.ts';
@@ -18,6 +18,8 @@ export interface Suggestions {
   readonly listed: readonly Suggestion[];
   /** Turns from which so many tools would have to go that tiers and phases are the better answer. */
   readonly far: readonly { readonly phase: string | undefined; readonly excess: number; readonly row: BudgetRow }[];
+  /** Where nothing is listed: turns that are far over all the same. */
+  readonly left: readonly BudgetRow[];
 }
 
 /** A tool that can be made several, with the ways to do it. */
@@ -27,8 +29,11 @@ export interface Splittable {
   readonly fixes: readonly Fix[];
 }
 
-export const NO_SUGGESTIONS: Suggestions = { listed: [], far: [] };
+export const NO_SUGGESTIONS: Suggestions = { listed: [], far: [], left: [] };
 const MOST_LISTED = 10;
+const MOST_LEFT = 3;
+/** A group of so many parts a set better than a search does. */
+const LARGE = 5;
 /** Measured of each turn: the rest would not be listed. */
 const MOST_MEASURED = 14;
 /** What is not seen until it is found or opened costs a step: it has to help twice as much. */
@@ -57,17 +62,23 @@ export function suggestWhatIf(budgeted: Budgeted): Suggestions {
 export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Suggestions> {
   const budget = budgetOf(budgeted);
   yield;
-  const crowds = listCrowds(budgeted.workspace, budget);
-  const far = crowds.flatMap(({ row, excess }) => (excess > MOST_SINGLE ? [{ phase: row.phase, excess, row }] : []));
+  const closed = listCrowds(budgeted.workspace, budget);
+  const far = closed.flatMap(({ row, excess }) => (excess > MOST_SINGLE ? [{ phase: row.phase, excess, row }] : []));
   const ideas = new Map<string, Idea>();
-  for (const crowd of crowds) {
-    const own: Idea[] = [];
-    for (const suggest of [suggestMoves, suggestGroups, suggestUnions, (each: Crowd) => suggestClosings(budgeted, each)]) {
-      own.push(...suggest(crowd));
-      yield;
-    }
-    for (const idea of own.toSorted((a, b) => guess(budget, b) - guess(budget, a)).slice(0, MOST_MEASURED)) ideas.set(JSON.stringify([idea.kind, idea.ids]), idea);
+  // Of two that are about the same tools the first stays.
+  const note = (idea: Idea): void => {
+    const key = JSON.stringify([idea.kind, idea.ids]);
+    if (!ideas.has(key)) ideas.set(key, idea);
+  };
+  const eased = new Set<string | undefined>();
+  for (const crowd of closed) {
+    const own = yield* gather(budgeted, crowd, suggestClosed);
+    if (own.length > 0) eased.add(crowd.row.phase);
+    own.forEach(note);
   }
+  const opened = listOpenedCrowds(budgeted.workspace, budget, eased);
+  for (const crowd of opened) (yield* gather(budgeted, crowd, suggestParts)).forEach(note);
+  const crowds = [...closed, ...opened];
   const measured: Suggestion[] = [];
   for (const idea of ideas.values()) {
     const outlook = lookAtIdea(budgeted, idea);
@@ -75,23 +86,31 @@ export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Sugges
     if (outlook !== undefined && gain > 0) measured.push({ idea, outlook, gain });
     yield;
   }
-  return { listed: measured.toSorted((a, b) => rankOf(b) - rankOf(a) || a.idea.ids.length - b.idea.ids.length).slice(0, MOST_LISTED), far };
+  const listed = measured.toSorted((a, b) => rankOf(b) - rankOf(a) || a.idea.ids.length - b.idea.ids.length).slice(0, MOST_LISTED);
+  return { listed, far, left: listed.length > 0 ? [] : listLeft(budget) };
 }
 
-/** Of each phase its first turn where that is over a mark, by its tools or by their load; else the worst of those that it may come to. */
-function listCrowds(workspace: Workspace, budget: Budget): readonly Crowd[] {
-  const over = budget.rows.filter((row) => row.band !== 'comfortable' || (bandByLoad(row, budget) ?? 'comfortable') !== 'comfortable');
-  return [...new Set(over.map(({ phase }) => phase))].flatMap((phase): readonly Crowd[] => {
-    const own = over.filter((row) => row.phase === phase);
-    const row = own.find(({ opened }) => opened.length === 0) ?? own.toSorted((a, b) => b.load.likely - a.load.likely)[0];
-    return row === undefined ? [] : [{ workspace, budget, row, shown: new Set(row.toolIds), excess: Math.max(0, row.count - limitBelow(budget, row)) }];
-  });
+/** Ideas for one turn, those first that help most by a guess. */
+function* gather(budgeted: Budgeted, crowd: Crowd, suggestPlaces: (crowd: Crowd) => readonly Idea[]): Generator<undefined, readonly Idea[]> {
+  const found: Idea[] = [];
+  for (const suggest of [suggestPlaces, suggestUnions, (each: Crowd) => suggestClosings(budgeted, each)]) {
+    found.push(...suggest(crowd));
+    yield;
+  }
+  return found.toSorted((a, b) => guess(crowd.budget, b) - guess(crowd.budget, a)).slice(0, MOST_MEASURED);
 }
 
-/** As many tools as the next better band holds. */
-function limitBelow({ limits }: Budget, { band }: BudgetRow): number {
-  if (band === 'overloaded') return limits.overloaded;
-  return band === 'strained' ? limits.loaded : limits.comfortable;
+/** To other tiers, skills and a search. What subjects of some size do not part any more goes to the search together. */
+function suggestClosed(crowd: Crowd): readonly Idea[] {
+  const groups = suggestGroups(crowd);
+  return [...suggestMoves(crowd, groups.every(({ ids }) => ids.length < LARGE)), ...groups];
+}
+
+/** Turns that are far over still: the worst of those with nothing or one thing opened, and of those with several. */
+function listLeft(budget: Budget): readonly BudgetRow[] {
+  const over = budget.rows.filter((row) => isFarOver(row, budget)).toSorted((a, b) => b.count - a.count);
+  const plain = over.filter((row) => row.opened.length === 0 || isOpenedAlone(row));
+  return [...plain.slice(0, MOST_LEFT), ...over.filter((row) => !plain.includes(row)).slice(0, 1)];
 }
 
 /** About how much load it takes away, before it is measured. */

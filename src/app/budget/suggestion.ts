@@ -19,13 +19,15 @@ export interface Suggestion {
   readonly gain: number;
 }
 
-/** What ideas are looked for in: a turn over a mark, the worst of its phase. */
+/** What ideas are looked for in: a turn over a mark. */
 export interface Crowd {
   readonly workspace: Workspace;
   readonly budget: Budget;
   readonly row: BudgetRow;
-  /** Ids of its tools. */
+  /** Ids of its tools; of a turn in which something was opened, of those that came with it. */
   readonly shown: ReadonlySet<string>;
+  /** What the phase is for: what no other begins with, and what is called like it. Empty where there is no other. */
+  readonly own: ReadonlySet<string>;
   /** Tools to the next better mark; 0 where only the load is over one. */
   readonly excess: number;
 }

@@ -53,7 +53,7 @@ describe('what is worth trying', () => {
     expect(found.listed[0]?.outlook.turns.map(({ phase, before, after }) => [phase, before?.count, after?.count])).toEqual([['building', 5, 4], ['verifying', 1, 2]]);
     expect(found.listed.map(({ idea, outlook }) => [idea.why, outlook.broken])).toEqual([
       ['What it goes with (`check`) is shown in `verifying`, and nothing in `building` leads to it.', []],
-      ['No transition and no gate of `building` needs it; what goes on with it waits for a search.', []],
+      ['No transition and no gate of `building` needs it; what goes on with it waits for a search. Your harness must offer a search for deferred tools: none of these tools is one.', []],
     ]);
   });
 
@@ -111,6 +111,39 @@ describe('what is worth trying', () => {
     const found = suggest([...about('invoice', 7), ...about('room', 6), ...filler(3)], { name: 'r', budget: { comfortable: 2, loaded: 3, overloaded: 4 } });
     expect(found.listed.map(({ idea, gain }) => [idea.kind, idea.kind === 'move' && idea.destination, gain])).toEqual([['move', { tier: 'invoice', layer: 'skill' }, 7], ['move', { tier: 'room', layer: 'skill' }, 6]]);
     expect(found.far.map(({ phase, excess }) => [phase, excess])).toEqual([[undefined, 12]]);
+  });
+
+  it('moves what several phases show before what one phase is for, into the tier of the phase that uses it', () => {
+    const about = (subject: string, count: number, tier: string): readonly object[] => fields(count).map((field) => tool(`${field}_${subject}`, tier));
+    const registry = {
+      name: 'r', budget: { comfortable: 2, loaded: 3, overloaded: 4 }, tiers: [{ name: 'core' }, { name: 'issue' }, { name: 'release' }],
+      phases: [{ name: 'issue', tiers: ['core', 'issue'], transitions: [{ to: 'release', tool: 'ship' }] }, { name: 'release', tiers: ['core', 'release'] }],
+    };
+    const found = suggest([tool('ship', 'core'), ...about('release', 3, 'core'), ...about('gist', 5, 'core'), ...about('issue', 8, 'issue'), tool('tag_release', 'release')], registry);
+    const moved = found.listed.map(({ idea }) => [idea.ids.map((id) => nameOf(findTool(found.workspace, id) ?? { id, document: new Map() })).join(' '), idea.kind === 'move' && idea.destination]);
+    expect(moved).toEqual([['p0_gist p1_gist p2_gist p3_gist p4_gist', { tier: 'gist', layer: 'skill' }], ['p0_release p1_release p2_release', { tier: 'release' }]]);
+    expect(found.listed[1]?.idea.why).toBe('Their names say that `release` uses them, and nothing of the rules of `issue` needs them.');
+  });
+
+  it('takes apart what a skill brings where that is too much, and joins what could be one there', () => {
+    const item = (name: string): object => tool(name, 'page', { visibility: { tier: 'page', layer: 'skill' } });
+    const part = (name: string): object => ({ ...item(`update_page_${name}`), input_schema: takes(['page_id', name]) });
+    const found = suggest([tool('log_in', undefined), ...fields(3).map((field) => item(`${field}_page_theme`)), ...['title', 'body', 'state'].map(part), item('get_page')], { name: 'r', budget: { comfortable: 2, loaded: 4, overloaded: 6 } });
+    expect(say(found)).toEqual([
+      ['merge', ['update_page_title', 'update_page_body', 'update_page_state'], { name: 'update_page', selector: false }, 2],
+      ['move', ['p0_page_theme', 'p1_page_theme', 'p2_page_theme'], { tier: 'page_theme', layer: 'skill' }, 3],
+    ]);
+  });
+
+  it('says for which turns nothing more is found', () => {
+    const found = suggest('alpha beta gamma delta'.split(' ').map((name) => tool(name, undefined, { visibility: { layer: 'base' } })), { name: 'r', budget: { comfortable: 1, loaded: 2, overloaded: 3 } });
+    expect([found.listed, found.left.map(({ count }) => count)]).toEqual([[], [4]]);
+  });
+
+  it('is never the deletion of a tool that another product answers as well', () => {
+    const click = (name: string): object => tool(name, undefined, { description: 'Clicks an element of the page.', input_schema: takes(['selector']) });
+    const found = suggest([click('puppeteer_click'), click('playwright_click')], { name: 'r', budget: { comfortable: 1, loaded: 8, overloaded: 12 } });
+    expect(found.listed.map(({ idea }) => idea.kind)).toEqual(['move']);
   });
 
   it('is the measured outlook that a try shows again', () => {

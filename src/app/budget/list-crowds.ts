@@ -1,0 +1,70 @@
+import { toSingular } from '../../lint/names/list-name-keys.ts';
+import { splitWords } from '../../lint/words/split-words.ts';
+import { contractOf, findTool, nameOf } from '../derive.ts';
+import { bandByLoad } from './budget-rate.ts';
+import type { Budget, BudgetRow } from './budget.ts';
+import type { Crowd } from './suggestion.ts';
+import type { Tool, Workspace } from '../workspace.ts';
+
+/** Of each phase the turn that it begins with, where that is over a mark, by its tools or by their load. */
+export function listCrowds(workspace: Workspace, budget: Budget): readonly Crowd[] {
+  return budget.rows.flatMap((row): readonly Crowd[] => {
+    if (row.opened.length > 0 || (row.band === 'comfortable' && (bandByLoad(row, budget) ?? 'comfortable') === 'comfortable')) return [];
+    return [{ workspace, budget, row, shown: new Set(row.toolIds), own: listOwn(workspace, budget, row), excess: Math.max(0, row.count - limitBelow(budget, row)) }];
+  });
+}
+
+/**
+ * Turns with one skill or connector opened that are far over, each with what the opening brings. `eased`: phases for whose beginning
+ * something was found; there a comfortable beginning is counted on. What is found or approved comes a few tools at a time, and what
+ * several openings bring together no move makes less.
+ */
+export function listOpenedCrowds(workspace: Workspace, budget: Budget, eased: ReadonlySet<string | undefined>): readonly Crowd[] {
+  const { limits: { comfortable, loaded } } = budget;
+  return budget.rows.flatMap((row): readonly Crowd[] => {
+    const [opening] = row.opened;
+    if (opening === undefined || !isOpenedAlone(row) || !isFarOver(row, budget)) return [];
+    const before = budget.rows.find(({ phase, opened }) => phase === row.phase && opened.length === 0);
+    const known = new Set(before?.toolIds);
+    const shown = new Set(row.toolIds.filter((id) => !known.has(id)));
+    const beginning = before === undefined ? 0 : eased.has(row.phase) ? Math.min(before.count, comfortable) : before.count;
+    const excess = beginning + shown.size - loaded;
+    return excess > 0 ? [{ workspace, budget, row, shown, own: new Set(), excess }] : [];
+  });
+}
+
+/** A skill or a connector, and nothing else. */
+export function isOpenedAlone({ opened: [opening, ...others] }: BudgetRow): boolean {
+  return others.length === 0 && (opening?.layer === 'skill' || opening?.layer === 'connector');
+}
+
+/** Strained or overloaded. */
+export function isFarOver({ count }: BudgetRow, { limits: { loaded } }: Pick<Budget, 'limits'>): boolean {
+  return count > loaded;
+}
+
+/** What the phase is for: tools that no other phase begins with, and those whose names say its name. */
+function listOwn(workspace: Workspace, { rows }: Budget, { phase = '', toolIds }: BudgetRow): ReadonlySet<string> {
+  const others = rows.filter((row) => row.phase !== phase && row.phase !== undefined && row.opened.length === 0);
+  if (others.length === 0) return new Set();
+  const elsewhere = new Set(others.flatMap((row) => row.toolIds));
+  return new Set(toolIds.filter((id) => !elsewhere.has(id) || isAbout(nameOf(findTool(workspace, id) ?? { id, document: new Map() }), phase)));
+}
+
+/** `list_issues` is about `issue`. */
+export function isAbout(tool: string, subject: string): boolean {
+  const [words, wanted] = [tool, subject].map((name) => splitWords(name).map(toSingular).join(' '));
+  return wanted !== '' && ` ${words ?? ''} `.includes(` ${wanted ?? ''} `);
+}
+
+/** As many tools as the next better band holds. */
+function limitBelow({ limits }: Budget, { band }: BudgetRow): number {
+  if (band === 'overloaded') return limits.overloaded;
+  return band === 'strained' ? limits.loaded : limits.comfortable;
+}
+
+/** Shown while its tier is loaded: nobody said that it is always there, or opened. */
+export function isOrdinary({ document }: Tool): boolean {
+  const layer = contractOf(document).visibility?.layer;
+  return layer === undefined || layer === 'task';
+}
