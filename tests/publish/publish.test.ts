@@ -97,6 +97,23 @@ describe('an export', () => {
     ]);
   });
 
+  it('of drafts alone sends nothing, and names only files that it holds', () => {
+    const drafted = publish({ design, blockers: [[BLOCKER], [BLOCKER], [BLOCKER]], wires: [{ id: 'openai_chat', label: 'OpenAI Chat', text: '{"tools":[]}' }] });
+    expect([...new Set(drafted.map(({ path }) => path.replace(/[^/]*$/, '')))]).toEqual(['', 'drafts/', 'drafts/router/', 'schema/']);
+    expect((drafted[0]?.text ?? '').split('\n').filter((line) => line.startsWith('- `'))).toEqual([
+      '- `registry.json`: tiers, phases, gates and budgets, and the tools in order',
+      '- `drafts/`: contracts that did not pass, with the reasons',
+      '- `drafts/router/`: over the drafts, which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it',
+      '- `schema/`: the JSON Schemas of these files',
+    ]);
+  });
+
+  it.each([[[]], [[0]], [[0, 1, 2]]])('names in its README the folders that it holds, where %j are drafts', (held) => {
+    const made = publish({ design, blockers: design.tools.map((_, i) => (held.some((at) => at === i) ? [BLOCKER] : [])), wires: [{ id: 'a', label: 'A', text: '{}' }] });
+    const folders = new Set(made.map(({ path }) => path.replace(/[^/]*$/, '')).filter((folder) => folder !== ''));
+    expect([...(made[0]?.text ?? '').matchAll(/^- `(.*\/)`/gm)].map(([, folder]) => folder).toSorted()).toEqual([...folders].toSorted());
+  });
+
   it('of an empty design is a registry without tools', () => {
     const empty = publish({ design: { registry: new Map(), tools: [] }, blockers: [], wires: [] });
     expect(empty.map((file) => file.path)).toEqual(['README.md', 'registry.json', 'schema/contract.json', 'schema/registry.json']);

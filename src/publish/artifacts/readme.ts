@@ -52,14 +52,17 @@ function warnOfGates({ registry, tools }: Publication): readonly string[] {
   return [`Gates ask for calls that the registry does not have: ${names}${missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : ''}. Until it has them, they refuse.`, ''];
 }
 
+const ROUTER_WORDS = 'which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it';
+
 function listFiles({ tools, wires }: Publication): readonly string[] {
+  const [hasReady, hasDrafts] = [tools.some((tool) => tool.blockers.length === 0), tools.some((tool) => tool.blockers.length > 0)];
   return [
     '- `registry.json`: tiers, phases, gates and budgets, and the tools in order',
-    ...(tools.some((tool) => tool.blockers.length === 0) ? ['- `tools/`: one contract per tool that passed the checklist'] : []),
-    ...(tools.some((tool) => tool.blockers.length > 0) ? ['- `drafts/`: contracts that did not pass, with the reasons'] : []),
-    ...(tools.some((tool) => tool.blockers.length === 0) ? ['- `router/`: which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it'] : []),
-    ...(tools.some((tool) => tool.blockers.length > 0) ? ['- `drafts/router/`: the same over all tools, the drafts among them'] : []),
-    ...(wires.length > 0 ? [`- \`wire/\`: what each provider receives (${wires.map((wire) => escapeMarkdown(wire.label)).join(', ')})`] : []),
+    ...(hasReady ? ['- `tools/`: one contract per tool that passed the checklist'] : []),
+    ...(hasDrafts ? ['- `drafts/`: contracts that did not pass, with the reasons'] : []),
+    ...(hasReady ? [`- \`router/\`: ${ROUTER_WORDS}`] : []),
+    ...(hasDrafts ? [`- \`drafts/router/\`: ${hasReady ? 'the same over all tools, the drafts among them' : `over the drafts, ${ROUTER_WORDS}`}`] : []),
+    ...(hasReady && wires.length > 0 ? [`- \`wire/\`: what each provider receives (${wires.map((wire) => escapeMarkdown(wire.label)).join(', ')})`] : []),
     '- `schema/`: the JSON Schemas of these files',
   ];
 }

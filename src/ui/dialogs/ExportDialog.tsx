@@ -33,7 +33,7 @@ export function ExportDialog() {
       }
     >
       <p className={styles.lead}>
-        {ready === 0 && workspace.tools.length > 0 ? <>No tool passes the checklist yet. The zip holds <code>registry.json</code>, the drafts with the tier router over them, the JSON Schemas and a README; <code>tools/</code>, <code>router/</code> and the wire JSON hold only tools that pass.</> : <Contents ready={ready} />}
+        <Contents ready={ready} all={workspace.tools.length} />
       </p>
       {drafts !== undefined && drafts.length > 0 && (
         <section className={styles.part}>
@@ -64,10 +64,12 @@ export function ExportDialog() {
   );
 }
 
-function Contents({ ready }: { readonly ready: number }) {
+function Contents({ ready, all }: { readonly ready: number; readonly all: number }) {
+  if (all === 0) return <>There are no tools yet. The zip holds <code>registry.json</code>, the JSON Schemas and a README.</>;
+  if (ready === 0) return <>No tool passes the checklist yet. The zip holds <code>registry.json</code>, the drafts with the tier router over them, the JSON Schemas and a README. What holds only tools that pass is left out: <code>tools/</code>, <code>router/</code> and the wire JSON.</>;
   return (
     <>
-      <b>{ready}</b> {ready === 1 ? 'tool passes' : 'tools pass'} the checklist and {ready === 1 ? 'goes' : 'go'} into <code>tools/</code>, with <code>registry.json</code>, the tier router (as data, TypeScript and Python, each with its tests), the wire JSON of every target, the JSON Schemas and a README.
+      <b>{ready}</b> {ready === 1 ? 'tool passes' : 'tools pass'} the checklist and {ready === 1 ? 'goes' : 'go'} into <code>tools/</code>, with <code>registry.json</code>, the tier router (as data, TypeScript and Python, each with its tests), the wire JSON of each target, the JSON Schemas and a README.
     </>
   );
 }
