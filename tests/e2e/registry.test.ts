@@ -72,6 +72,7 @@ describe('the registry page', () => {
     await dropText(page, 'many.json', JSON.stringify({ tools }));
     await page.getByRole('button', { name: /^New registry with 1,?000 tools/ }).click();
     await grid.and(page.locator('[aria-rowcount="1001"]')).getByText('tool_0', { exact: true }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await grid.locator('[data-cell][tabindex="0"]').first().focus();
     await page.keyboard.press('Control+End');
     await expect.poll(() => focusedCell(page)).toBe('tool_999 findings');
@@ -96,6 +97,43 @@ describe('the registry page', () => {
     await grid.evaluate((scroller) => scroller.scrollTo({ left: 400 }));
     const name = await grid.locator('[data-row] [data-column="name"]').first().boundingBox();
     expect([name !== null && name.x >= 0 && name.x < 60, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([true, 390]);
+  });
+});
+
+describe('the permission sheet', () => {
+  it.each(['light', 'dark'] as const)('is printed by itself, with every tool and a line to sign, from the %s theme', async (colorScheme) => {
+    const { page } = await openRegistry({ colorScheme });
+    await page.getByRole('button', { name: 'Permissions' }).click();
+    const shown = await page.getByText(/^Fingerprint of what is signed/).textContent();
+    // What the screen shows of the tools is no matter.
+    await page.getByRole('table', { name: 'Risk class by decision' }).getByRole('button', { name: /deploy/ }).click();
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('article', { name: 'Permission sheet' });
+    await sheet.getByRole('heading', { name: 'Permissions of site-builder' }).waitFor();
+    const tools = sheet.getByRole('table', { name: 'Every tool' });
+    expect([await page.getByRole('banner').isVisible(), await page.getByRole('contentinfo').isVisible(), await page.getByRole('button').and(page.locator(':visible')).count()]).toEqual([false, false, 0]);
+    expect([await tools.locator('tbody tr:visible').count(), await sheet.getByText(/^Version/).isVisible(), shown, await sheet.getByText('Signature').isVisible()]).toEqual([19, true, await sheet.getByText(/^Fingerprint/).textContent(), true]);
+    const laidOut = await sheet.evaluate((element) => {
+      const { color } = getComputedStyle(element);
+      const last = element.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+      return { color, paper: getComputedStyle(document.body).backgroundColor, isWhole: last <= document.documentElement.scrollHeight && last > innerHeight };
+    });
+    expect(laidOut).toEqual({ color: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)', isWhole: true });
+    expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+    await page.emulateMedia({ media: 'screen' });
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('button', { name: 'Show all' }).isVisible()).toBe(true);
+  });
+
+  it.each([390, 900])('fits into a page of %s pixels, with every decision in sight', async (width) => {
+    const { page } = await openRegistry({ viewport: { width, height: 844 } });
+    await page.getByRole('button', { name: 'Permissions' }).click();
+    const cells = page.getByRole('table', { name: 'Risk class by decision' }).getByRole('cell').and(page.locator(':visible'));
+    await cells.first().waitFor();
+    const ends = await cells.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().right));
+    expect([Math.max(...ends) <= width, ends.length >= 11, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([true, true, width]);
+    expect(await page.getByRole('banner').getByRole('button', { name: /^Search or run/ }).isVisible()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Arrival } from '../../app/bring.ts';
 import { titleOf } from '../../app/keep.ts';
 import type { Problem } from '../../contract/problem.ts';
@@ -32,8 +33,9 @@ export function ImportDialog() {
     if (arrival === undefined) return;
     void run(arrival).then((done) => {
       if (!done) return;
-      close();
-      requestAnimationFrame(focusOpenTool);
+      // The dialog gives the focus back as it goes: the open tool takes it from there at once, not from whoever works on a frame later.
+      flushSync(close);
+      focusOpenTool();
       app.notify({ tone: 'done', message: words, undo: words.startsWith('Added') });
     });
   };
