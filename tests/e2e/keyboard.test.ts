@@ -180,6 +180,7 @@ describe('a thousand tools in the tree', () => {
     const page = await openFirst();
     await dropText(page, 'many.toolwright.json', BUNDLE);
     await page.getByRole('button', { name: /^New registry with/ }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByPlaceholder('Filter 1000 tools').waitFor();
     await page.getByRole('treeitem', { name: /^tool_0, / }).waitFor();
     return page;

@@ -18,6 +18,7 @@ const problemsOf = (page: Page) => page.getByRole('region', { name: 'Problems', 
 async function openDesign(page: Page, contracts: readonly object[]): Promise<void> {
   await dropText(page, 'mine.toolwright.json', JSON.stringify({ format: 'toolwright/1', name: 'mine', contracts }));
   await page.getByRole('button', { name: /^New registry with/ }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => readToolNames(page)).toEqual(contracts.map((contract) => ('name' in contract ? contract.name : '')));
 }
 

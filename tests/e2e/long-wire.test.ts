@@ -13,6 +13,7 @@ async function openLong(): Promise<{ readonly page: Page; readonly wire: Locator
   await toolRows(page).nth(18).waitFor();
   await dropText(page, 'tool.json', printJson(tool));
   await page.getByRole('button', { name: 'New registry with 1 tool' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('treeitem', { name: /^deep_2000, / }).waitFor();
   const wire = page.getByRole('region', { name: 'Anthropic Messages wire JSON' });
   await expect.poll(() => wire.locator('pre').textContent()).toBe(`${printJson(tool, 2)}\n`);

@@ -177,6 +177,7 @@ async function openTool(schema: object): Promise<Page> {
   await toolRows(page).nth(18).waitFor();
   await dropText(page, 'tool.json', JSON.stringify({ tools: [{ name: 'one_tool', description: 'd', inputSchema: schema }] }));
   await page.getByRole('button', { name: 'New registry with 1 tool' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('treeitem', { name: /^one_tool, / }).waitFor();
   await toolRows(page).nth(1).waitFor({ state: 'detached' });
   await row(page, 'the whole').waitFor();

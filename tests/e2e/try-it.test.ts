@@ -10,6 +10,7 @@ async function openSchema(inputSchema: object): Promise<Page> {
   await toolRows(page).nth(18).waitFor();
   await dropText(page, 'tool.json', JSON.stringify({ tools: [{ name: 'tried_tool', description: 'd', inputSchema }] }));
   await page.getByRole('button', { name: 'New registry with 1 tool' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('treeitem', { name: /^tried_tool, / }).waitFor();
   await toolRows(page).nth(1).waitFor({ state: 'detached' });
   return page;
