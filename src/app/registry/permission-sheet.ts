@@ -1,8 +1,8 @@
 import { RISK_WORDS } from '../../contract/vocabulary.ts';
 import { escapeMarkdown, escapeName } from '../../publish/escape-markdown.ts';
-import { cellKey, type PermissionMatrix, type PermissionRow } from './permissions.ts';
+import { cellKey, type Condition, type PermissionMatrix, type PermissionRow } from './permissions.ts';
 
-interface SheetHead {
+export interface SheetHead {
   readonly title: string;
   readonly version: string | undefined;
   /** `2026-11-22`. */
@@ -13,36 +13,48 @@ interface SheetHead {
 
 /** What is signed, as text that changes exactly when it does: not with the order of the tools, nor with anything that is not about permission. */
 export function describePermissions({ rows }: PermissionMatrix): string {
-  const facts = rows.map(({ name, risk, decision, isDeclared, conditions }) => JSON.stringify([name, risk ?? null, decision ?? null, isDeclared, conditions]));
+  const facts = rows.map(({ name, risk, decision, isDeclared, conditions }) => JSON.stringify([name, risk ?? null, decision ?? null, isDeclared, conditions.map(({ label, value }) => [label, value])]));
   return facts.toSorted().join('\n');
 }
 
 /** Markdown for the file that a reviewer signs: the matrix in numbers, then each tool with its conditions, worst class first. */
 export function printPermissionSheet(matrix: PermissionMatrix, { title, version, date, digest }: SheetHead): string {
-  const { risks, decisions, cells, rows } = matrix;
-  const used = decisions.filter((decision) => rows.some((row) => row.decision === decision));
-  const listed = risks.toReversed().flatMap((risk) => rows.filter((row) => row.risk === risk));
+  const { cells, rows } = matrix;
+  const { risks, decisions } = axesOf(matrix);
   return [
     `# Permissions of ${escapeMarkdown(title)}${version === undefined ? '' : ` ${escapeMarkdown(version)}`}`,
     '',
     `${rows.length} tools on ${date}.${digest === undefined ? '' : ` Fingerprint of what is signed (SHA-256): \`${digest}\``}`,
     '',
-    `| risk class | ${used.map(sayDecision).join(' | ')} |`,
-    `| --- |${used.map(() => ' ---: |').join('')}`,
-    ...risks.filter((risk) => rows.some((row) => row.risk === risk)).map((risk) => `| ${sayRisk(risk)} | ${used.map((decision) => cells.get(cellKey(risk, decision))?.length ?? '').join(' | ')} |`),
+    `| risk class | ${decisions.map(sayDecision).join(' | ')} |`,
+    `| --- |${decisions.map(() => ' ---: |').join('')}`,
+    ...risks.map((risk) => `| ${sayRisk(risk)} | ${decisions.map((decision) => cells.get(cellKey(risk, decision))?.length ?? '').join(' | ')} |`),
     '',
     '| tool | risk class | decision | conditions | open questions |',
     '| --- | --- | --- | --- | --- |',
-    ...listed.map(printRow),
+    ...worstClassFirst(matrix).map(printRow),
     '',
     'Reviewed by: ____________________  Date: ____________  Signature: ____________________',
     '',
   ].join('\n');
 }
 
+/** The classes and decisions that a tool has: paper has no room for the others. */
+export function axesOf({ risks, decisions, rows }: PermissionMatrix): Pick<PermissionMatrix, 'risks' | 'decisions'> {
+  return { risks: risks.filter((risk) => rows.some((row) => row.risk === risk)), decisions: decisions.filter((decision) => rows.some((row) => row.decision === decision)) };
+}
+
+export function worstClassFirst({ risks, rows }: PermissionMatrix): readonly PermissionRow[] {
+  return risks.toReversed().flatMap((risk) => rows.filter((row) => row.risk === risk));
+}
+
 function printRow({ name, risk, decision, isDeclared, conditions, findings }: PermissionRow): string {
   const decided = `${sayDecision(decision)}${decision === undefined || isDeclared ? '' : ' (by class)'}`;
-  return `| ${escapeName(name)} | ${sayRisk(risk)} | ${decided} | ${conditions.map(escapeMarkdown).join('; ')} | ${findings.map(({ code, severity }) => `${severity}: ${code}`).join(', ')} |`;
+  return `| ${escapeName(name)} | ${sayRisk(risk)} | ${decided} | ${conditions.map((condition) => escapeMarkdown(sayCondition(condition))).join('; ')} | ${findings.map(({ code, severity }) => `${severity}: ${code}`).join(', ')} |`;
+}
+
+export function sayCondition({ label, value }: Condition): string {
+  return `${label}: ${value}`;
 }
 
 export function sayRisk(risk: PermissionRow['risk']): string {

@@ -1,11 +1,17 @@
 import { decisionInForce } from '../../contract/decision-in-force.ts';
-import type { Contract } from '../../contract/contract.ts';
+import type { Contract, Sandbox } from '../../contract/contract.ts';
 import { remember } from '../../contract/remember.ts';
 import { DECISIONS, RISK_CLASSES, type Decision, type RiskClass } from '../../contract/vocabulary.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { contractOf } from '../derive.ts';
 import { worstFirst, type Judged } from '../judging/judged.ts';
 import type { Workspace } from '../workspace.ts';
+
+/** One fact of a contract that is signed, in its author's words. */
+export interface Condition {
+  readonly label: string;
+  readonly value: string;
+}
 
 /** One tool, as somebody looks at it who answers for what it may do. */
 export interface PermissionRow {
@@ -14,8 +20,8 @@ export interface PermissionRow {
   readonly risk: RiskClass | undefined;
   readonly decision: Decision | undefined;
   readonly isDeclared: boolean;
-  /** What else has to hold before a call, and what it may touch; in words. */
-  readonly conditions: readonly string[];
+  /** What else has to hold before a call, what it may touch, and what can be done afterwards. */
+  readonly conditions: readonly Condition[];
   readonly findings: readonly Finding[];
 }
 
@@ -60,12 +66,26 @@ export function permissionsOf({ tools }: Workspace, judged: Judged): PermissionM
   };
 }
 
-const conditionsOf: (contract: Contract) => readonly string[] = remember(({ permission, resource_scope, side_effects }) => [
-  ...(resource_scope === undefined || resource_scope.length === 0 ? [] : [`within ${resource_scope.join(', ')}`]),
-  ...(permission?.allowlist === undefined || permission.allowlist.length === 0 ? [] : [`without asking: ${permission.allowlist.join(', ')}`]),
-  ...(permission?.approval === undefined ? [] : [`approved by ${permission.approval}`]),
-  ...(permission?.strong_authentication === true ? ['with strong authentication'] : []),
-  ...(permission?.sandbox === undefined ? [] : [`in a sandbox (${[permission.sandbox.network, permission.sandbox.filesystem, permission.sandbox.commands?.join(', ')].filter((part) => part !== undefined).join('; ') || 'no limits declared'})`]),
-  ...(permission?.recovery_plan === undefined ? [] : [`recovery: ${permission.recovery_plan}`]),
-  ...(side_effects?.reversible === false ? ['cannot be undone'] : []),
-]);
+const conditionsOf: (contract: Contract) => readonly Condition[] = remember(({ permission, resource_scope, side_effects }) =>
+  [
+    { label: 'scope', value: resource_scope?.join(', ') },
+    { label: 'without asking', value: permission?.allowlist?.join(', ') },
+    { label: 'approved by', value: permission?.approval },
+    { label: 'authentication', value: permission?.strong_authentication === true ? 'strong' : undefined },
+    ...sandboxConditions(permission?.sandbox),
+    { label: 'undo', value: side_effects?.reversible === false ? 'none' : undefined },
+    { label: 'recovery', value: permission?.recovery_plan },
+  ].flatMap(({ label, value }) => (value === undefined || value.trim() === '' ? [] : [{ label, value: withoutStop(value) }])),
+);
+
+function sandboxConditions(sandbox: Sandbox | undefined): readonly { readonly label: string; readonly value: string | undefined }[] {
+  if (sandbox === undefined) return [];
+  const { network, filesystem, commands } = sandbox;
+  if (network === undefined && filesystem === undefined && commands === undefined) return [{ label: 'sandbox', value: 'no limits declared' }];
+  return [{ label: 'sandbox network', value: network }, { label: 'sandbox filesystem', value: filesystem }, { label: 'sandbox commands', value: commands?.join(', ') }];
+}
+
+/** Others may follow it on the same line. */
+function withoutStop(text: string): string {
+  return text.trim().replace(/(?<!\.)\.$/, '');
+}

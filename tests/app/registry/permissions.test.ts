@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePermissions, printPermissionSheet } from '../../../src/app/registry/permission-sheet.ts';
+import { describePermissions, printPermissionSheet, sayCondition } from '../../../src/app/registry/permission-sheet.ts';
 import { cellKey, permissionsOf } from '../../../src/app/registry/permissions.ts';
 import { NOT_JUDGED } from '../../../src/app/judging/judged.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
@@ -32,6 +32,26 @@ describe('the permissions of a set', () => {
   });
 });
 
+describe('the conditions of a tool', () => {
+  const conditionsOf = (tool: object): readonly string[] => permissionsOf(workspaceOf([tool]), NOT_JUDGED).rows.flatMap(({ conditions }) => conditions.map(sayCondition));
+
+  it('each say what they are about, and end where the next begins', () => {
+    expect(conditionsOf({
+      name: 'publish',
+      resource_scope: ['sites/a', 'sites/b'],
+      permission: { allowlist: ['https://a.example/*'], approval: 'The user.', strong_authentication: true, sandbox: { network: 'The address in view.', filesystem: 'None.', commands: ['headless browser', 'git'] }, recovery_plan: 'Publish the deploy before it; the last 20 are kept.' },
+      side_effects: { reversible: false },
+    })).toEqual([
+      'scope: sites/a, sites/b', 'without asking: https://a.example/*', 'approved by: The user', 'authentication: strong', 'sandbox network: The address in view', 'sandbox filesystem: None', 'sandbox commands: headless browser, git',
+      'undo: none', 'recovery: Publish the deploy before it; the last 20 are kept',
+    ]);
+  });
+
+  it('leave out what nobody declared, and say of a sandbox that it limits nothing', () => {
+    expect([conditionsOf({ name: 'a', permission: { sandbox: {}, approval: ' ', allowlist: [] }, resource_scope: [] }), conditionsOf({ name: 'b', permission: { approval: 'who asks …', recovery_plan: 'and so on...' } })]).toEqual([['sandbox: no limits declared'], ['approved by: who asks …', 'recovery: and so on...']]);
+  });
+});
+
 describe('the sheet', () => {
   it('is Markdown in which no text of a design leaves its cell', () => {
     expect(printPermissionSheet(permissionsOf(workspaceOf(tools), NOT_JUDGED), head).split('\n').slice(0, 15)).toEqual([
@@ -48,8 +68,8 @@ describe('the sheet', () => {
       '| tool | risk class | decision | conditions | open questions |',
       '| --- | --- | --- | --- | --- |',
       '| `guess` | not declared | nothing decided |  |  |',
-      '| `wipe` | destructive | allow | approved by the \\| owner |  |',
-      '| `read_file` | read only | allow (by class) | within files:\\{path\\} |  |',
+      '| `wipe` | destructive | allow | approved by: the \\| owner |  |',
+      '| `read_file` | read only | allow (by class) | scope: files:\\{path\\} |  |',
     ]);
   });
 

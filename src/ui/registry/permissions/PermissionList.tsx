@@ -17,14 +17,14 @@ export function PermissionList({ rows, isPart, onAll }: PermissionListProps) {
   const { app } = useWorkshop();
   return (
     <section className={styles.list} aria-label="Tools and their conditions">
-      <h3>
+      <h2>
         {isPart ? `The ${rows.length} ${rows.length === 1 ? 'tool' : 'tools'} of this cell` : 'Every tool'} {isPart && <button type="button" className={button.plain} onClick={onAll}>Show all</button>}
-      </h3>
-      <table>
-        <thead>
-          <tr><th scope="col">tool</th><th scope="col">risk class</th><th scope="col">decision</th><th scope="col">conditions</th><th scope="col">open questions</th></tr>
+      </h2>
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row"><th role="columnheader" scope="col">tool</th><th role="columnheader" scope="col">risk class</th><th role="columnheader" scope="col">decision</th><th role="columnheader" scope="col">conditions</th><th role="columnheader" scope="col">open questions</th></tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           <ManyRows rows={rows} onOpen={(id) => app.look({ selected: id, pane: 'contract', place: ['permission'] })} />
         </tbody>
       </table>
@@ -35,12 +35,12 @@ export function PermissionList({ rows, isPart, onAll }: PermissionListProps) {
 function ManyRows({ rows, onOpen }: { readonly rows: readonly PermissionRow[]; readonly onOpen: (id: string) => void }) {
   return (
     <ManyItems items={rows} what="tools" isRows render={({ id, name, risk, decision, isDeclared, conditions, findings }) => (
-      <tr key={id}>
-        <th scope="row"><button type="button" onClick={() => onOpen(id)}><code>{name || 'unnamed'}</code></button></th>
-        <td style={{ color: risk === undefined ? 'var(--faint)' : `var(--risk-${risk})` }}>{sayRisk(risk)}</td>
-        <td>{sayDecision(decision)}{decision !== undefined && !isDeclared && <small> by class</small>}</td>
-        <td dir="auto">{conditions.length === 0 ? <small>none declared</small> : conditions.join('; ')}</td>
-        <td>{findings.map(({ code, severity, message }) => <span key={`${code} ${message}`} className={styles.finding} data-severity={severity} title={message}>{code}</span>)}</td>
+      <tr role="row" key={id}>
+        <th role="rowheader" scope="row"><button type="button" onClick={() => onOpen(id)}><code>{name || 'unnamed'}</code></button></th>
+        <td role="cell" style={{ color: risk === undefined ? 'var(--faint)' : `var(--risk-${risk})` }}>{sayRisk(risk)}</td>
+        <td role="cell">{sayDecision(decision)}{decision !== undefined && !isDeclared && <small> by class</small>}</td>
+        <td role="cell">{conditions.length === 0 ? <small>none declared</small> : conditions.map(({ label, value }) => <p key={label}><small>{label}:</small> <bdi>{value}</bdi></p>)}</td>
+        <td role="cell">{findings.map(({ code, severity, message }) => <span key={`${code} ${message}`} className={styles.finding} data-severity={severity} title={message}><i>{severity}</i> {code}</span>)}</td>
       </tr>
     )} />
   );
