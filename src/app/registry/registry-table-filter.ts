@@ -1,4 +1,4 @@
-import { RISK_CLASSES, type RiskClass } from '../../contract/vocabulary.ts';
+import { LAYERS, RISK_CLASSES, type Layer, type RiskClass } from '../../contract/vocabulary.ts';
 import type { TableRow } from './registry-table.ts';
 
 /** Undefined asks for nothing; null asks for tools that declare none. */
@@ -9,6 +9,7 @@ export interface TableFilter {
   readonly namesOnly: boolean;
   readonly risk: RiskClass | null | undefined;
   readonly tier: string | null | undefined;
+  readonly layer: Layer | null | undefined;
   readonly state: RowState | undefined;
   readonly hasErrors: boolean;
   /** A rule that found something. */
@@ -18,20 +19,21 @@ export interface TableFilter {
 const ROW_STATES = ['error', 'warn', 'pass'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-export const NO_FILTER: TableFilter = { text: '', namesOnly: false, risk: undefined, tier: undefined, state: undefined, hasErrors: false, rule: undefined };
+export const NO_FILTER: TableFilter = { text: '', namesOnly: false, risk: undefined, tier: undefined, layer: undefined, state: undefined, hasErrors: false, rule: undefined };
 
 type Condition = (row: TableRow, filter: TableFilter) => boolean;
 
 const CONDITIONS = {
   risk: ({ facts }, { risk }) => risk === undefined || (facts.risk ?? null) === risk,
   tier: ({ facts }, { tier }) => tier === undefined || (facts.tier ?? null) === tier,
+  layer: ({ facts }, { layer }) => layer === undefined || (facts.layer ?? null) === layer,
   state: ({ verdict }, { state }) => state === undefined || verdict?.state === state,
   hasErrors: ({ verdict }, { hasErrors }) => !hasErrors || (verdict?.errors ?? 0) > 0,
   rule: ({ verdict }, { rule }) => rule === undefined || verdict?.rules.has(rule) === true,
 } as const satisfies Record<Exclude<keyof TableFilter, 'text' | 'namesOnly'>, Condition>;
 
 type Facet = keyof typeof CONDITIONS;
-const FACETS: readonly Facet[] = ['risk', 'tier', 'state', 'hasErrors', 'rule'];
+const FACETS: readonly Facet[] = ['risk', 'tier', 'layer', 'state', 'hasErrors', 'rule'];
 
 let lastText: { readonly text: string; readonly words: readonly string[] } = { text: '', words: [] };
 
@@ -57,7 +59,7 @@ export function isFiltering(filter: TableFilter): boolean {
 }
 
 function isFaceted(filter: TableFilter): boolean {
-  return filter.hasErrors || [filter.risk, filter.tier, filter.state, filter.rule].some((value) => value !== undefined);
+  return filter.hasErrors || [filter.risk, filter.tier, filter.layer, filter.state, filter.rule].some((value) => value !== undefined);
 }
 
 export function filterRows(rows: readonly TableRow[], filter: TableFilter): readonly TableRow[] {
@@ -69,6 +71,7 @@ export function filterRows(rows: readonly TableRow[], filter: TableFilter): read
 export interface TableFacets {
   readonly risk: readonly Choice<RiskClass | null>[];
   readonly tier: readonly Choice<string | null>[];
+  readonly layer: readonly Choice<Layer | null>[];
   readonly state: readonly Choice<RowState>[];
   readonly rule: readonly Choice<string>[];
   readonly errors: number;
@@ -84,11 +87,13 @@ export function listFacets(rows: readonly TableRow[], filter: TableFilter, tiers
   const without = (facet: Facet): readonly TableRow[] => filterRows(rows, { ...filter, [facet]: NO_FILTER[facet] });
   const byRisk = countBy(without('risk').map(({ facts }) => facts.risk ?? null), filter.risk);
   const byTier = countBy(without('tier').map(({ facts }) => facts.tier ?? null), filter.tier);
+  const byLayer = countBy(without('layer').map(({ facts }) => facts.layer ?? null), filter.layer);
   const byState = countBy(without('state').flatMap(({ verdict }) => verdict?.state ?? []), filter.state);
   const byRule = countBy(without('rule').flatMap(({ verdict }) => [...(verdict?.rules ?? [])]), filter.rule);
   return {
     risk: listChoices([...RISK_CLASSES, null], byRisk),
     tier: listChoices([...new Set([...tiers, ...[...byTier.keys()].filter((tier) => tier !== null).toSorted(), null])], byTier),
+    layer: listChoices([...LAYERS, null], byLayer),
     state: listChoices(ROW_STATES, byState),
     rule: listChoices([...byRule.keys()].toSorted(), byRule),
     errors: without('hasErrors').filter(({ verdict }) => (verdict?.errors ?? 0) > 0).length,

@@ -11,6 +11,7 @@ const STATES = { error: 'not ready', warn: 'with warnings', pass: 'ready' } as c
 export const FilterChoices = memo(function FilterChoices({ view, facets }: { readonly view: ViewStore; readonly facets: TableFacets }) {
   const risk = useStore(view, (state) => state.filter.risk);
   const tier = useStore(view, (state) => state.filter.tier);
+  const layer = useStore(view, (state) => state.filter.layer);
   const state = useStore(view, ({ filter }) => filter.state);
   const rule = useStore(view, ({ filter }) => filter.rule);
   const hasErrors = useStore(view, ({ filter }) => filter.hasErrors);
@@ -18,6 +19,7 @@ export const FilterChoices = memo(function FilterChoices({ view, facets }: { rea
     <>
       <Facet label="Risk" any="any risk" choices={facets.risk} value={risk} say={(value) => (value === null ? 'not declared' : RISK_WORDS[value].label)} onChange={(value) => changeFilter(view, { risk: value })} />
       <Facet label="Tier" any="any tier" choices={facets.tier} value={tier} say={(value) => value ?? 'no tier'} onChange={(value) => changeFilter(view, { tier: value })} />
+      <Facet label="Layer" any="any layer" choices={facets.layer} value={layer} say={(value) => value ?? 'no layer'} onChange={(value) => changeFilter(view, { layer: value })} />
       <Facet label="State" any="any state" choices={facets.state} value={state} say={(value) => STATES[value]} onChange={(value) => changeFilter(view, { state: value })} />
       <Facet label="Rule" any="any rule" choices={facets.rule} value={rule} say={(value) => value} onChange={(value) => changeFilter(view, { rule: value })} />
       <label className={styles.check}>

@@ -84,6 +84,7 @@ describe('a filter', () => {
     expect(facets.risk).toEqual([{ value: 'read_only', count: 1 }, { value: 'financial', count: 0 }, { value: null, count: 1 }]);
     expect(facets.tier).toEqual([]);
     expect(listFacets(rows, NO_FILTER, TIERS).tier).toEqual([{ value: 'core', count: 1 }, { value: 'late', count: 1 }, { value: 'undeclared', count: 1 }, { value: null, count: 1 }]);
+    expect([listFacets(rows, NO_FILTER, TIERS).layer, found({ layer: 'sensitive' }), found({ layer: null }).length, isFiltering({ ...NO_FILTER, layer: null })]).toEqual([[{ value: 'sensitive', count: 1 }, { value: null, count: 3 }], ['send_mail'], 3, true]);
   });
 });
 
