@@ -51,6 +51,29 @@ export function listLines(tiers: readonly TreeTier[]): readonly TreeLine[] {
   return tiers.flatMap((tier) => [{ tier, tool: undefined }, ...(tier.open ? tier.tools.map((tool) => ({ tier, tool })) : [])]);
 }
 
+/** Letters that followed each other quickly, and when the last one came, in milliseconds. */
+export interface Typed {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A longer pause begins a new word. */
+const PAUSE_MS = 500;
+
+export function typeOn({ text, at }: Typed, letter: string, now: number): Typed {
+  return { text: (now - at < PAUSE_MS ? text : '') + letter.toLowerCase(), at: now };
+}
+
+/** The place of the first name that begins with what was typed, from `here` on and around; one letter, however often, goes to the next with it. */
+export function findTyped(names: readonly string[], typed: string, here: number): number | undefined {
+  const letter = typed.charAt(0);
+  const places = names.map((_, i) => (here + i) % names.length);
+  const find = (from: readonly number[], start: string): number | undefined => from.find((place) => names[place]?.toLowerCase().startsWith(start));
+  const word = typed.length > 1 ? find(places, typed) : undefined;
+  if (word !== undefined || typed !== letter.repeat(typed.length)) return word;
+  return find([...places.slice(1), here], letter);
+}
+
 /** The rows of each tier that are seen, and those that must be there: the open one, the one in focus. */
 export function listDrawn(tiers: readonly TreeTier[], { top, bottom, head, row }: Sight, kept: readonly (string | undefined)[]): readonly (readonly DrawnRow[])[] {
   const isWhole = tiers.reduce((sum, { tools }) => sum + tools.length, 0) <= MOST_WHOLE;

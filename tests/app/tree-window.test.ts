@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listDrawn, listLines, listTiers, type TreeTier } from '../../src/app/tree-window.ts';
+import { findTyped, listDrawn, listLines, listTiers, typeOn, type TreeTier } from '../../src/app/tree-window.ts';
 
 const names = (prefix: string, count: number): readonly string[] => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
 const group = (tier: string | undefined, tools: readonly string[]) => ({ tier, tools, phases: [] });
@@ -41,5 +41,24 @@ describe('the rows that are drawn', () => {
   it('hold those that must be there, and say how many are left out before each', () => {
     const [, ops = []] = listDrawn(tiers, SIGHT, ['o699', undefined, 'o4', 'gone']);
     expect(ops).toEqual([{ id: 'o4', index: 4, skipped: 4 }, { id: 'o699', index: 699, skipped: 694 }]);
+  });
+});
+
+describe('letters that are typed', () => {
+  const NAMES = ['core', 'Patch', 'pull', 'publish', 'ssh', 'send', 'set'];
+  const reached = (typed: string, here: number): string | undefined => NAMES[findTyped(NAMES, typed, here) ?? -1];
+
+  it('make a word while they follow each other quickly', () => {
+    const first = typeOn({ text: '', at: 0 }, 'P', 10_000);
+    const second = typeOn(first, 'u', 10_400);
+    expect([first, second, typeOn(second, 'b', 10_899), typeOn(second, 'b', 10_900)]).toEqual([{ text: 'p', at: 10_000 }, { text: 'pu', at: 10_400 }, { text: 'pub', at: 10_899 }, { text: 'b', at: 10_900 }]);
+  });
+
+  it('stay where they fit and go on around where they do not', () => {
+    expect([reached('pu', 2), reached('pub', 2), reached('pa', 6), reached('pux', 2)]).toEqual(['pull', 'publish', 'Patch', undefined]);
+  });
+
+  it('that are one letter again and again go from name to name, unless a name begins so', () => {
+    expect([reached('p', 1), reached('ppp', 3), reached('ss', 6), reached('sss', 4), reached('z', 0)]).toEqual(['pull', 'Patch', 'ssh', 'send', undefined]);
   });
 });

@@ -1,8 +1,8 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { findTool, nameOf } from '../../app/derive.ts';
 import { moveWithinTree } from '../../app/move-tool.ts';
-import { listLines, type TreeLine, type TreeTier } from '../../app/tree-window.ts';
+import { findTyped, listLines, typeOn, type TreeLine, type TreeTier, type Typed } from '../../app/tree-window.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 
 interface TreeKeysTerms {
@@ -16,6 +16,7 @@ interface TreeKeysTerms {
 export function useTreeKeys({ tree, tiers, toggle, rename }: TreeKeysTerms): (event: KeyboardEvent) => void {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
+  const typed = useRef<Typed>({ text: '', at: 0 });
   const find = ({ tier, tool }: TreeLine): HTMLElement | undefined =>
     [...(tree.current?.querySelectorAll<HTMLElement>(tool === undefined ? '[data-tier]' : '[data-tool]') ?? [])].find(({ dataset }) => (tool === undefined ? dataset['tier'] === tier.key : dataset['tool'] === tool));
   const go = (line: TreeLine | undefined): void => {
@@ -41,13 +42,14 @@ export function useTreeKeys({ tree, tiers, toggle, rename }: TreeKeysTerms): (ev
     else return false;
     return true;
   };
-  const typeAhead = (letter: string, lines: readonly TreeLine[], here: number): TreeLine | undefined => {
+  const typeAhead = ({ key, timeStamp }: KeyboardEvent, lines: readonly TreeLine[], here: number): TreeLine | undefined => {
     const { workspace } = app.store.getState();
     const nameLine = ({ tier, tool }: TreeLine): string => {
       const found = findTool(workspace, tool);
-      return (found === undefined ? tier.group.tier ?? 'no tier' : nameOf(found)).toLowerCase();
+      return found === undefined ? tier.group.tier ?? 'no tier' : nameOf(found);
     };
-    return [...lines.slice(here + 1), ...lines.slice(0, here + 1)].find((line) => nameLine(line).startsWith(letter));
+    typed.current = typeOn(typed.current, key, timeStamp);
+    return lines[findTyped(lines.map(nameLine), typed.current.text, here) ?? -1];
   };
   return (event) => {
     const item = document.activeElement;
@@ -70,7 +72,7 @@ export function useTreeKeys({ tree, tiers, toggle, rename }: TreeKeysTerms): (ev
       Enter: () => (tool === undefined ? toggle(key) : document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus()),
       ' ': () => (tool === undefined ? toggle(key) : go(line)),
     };
-    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : event.key.length === 1 && /\S/.test(event.key) && event.key !== '/' && event.key !== '?' ? () => go(typeAhead(event.key.toLowerCase(), lines, here)) : undefined;
+    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : event.key.length === 1 && /\S/.test(event.key) && event.key !== '/' && event.key !== '?' ? () => go(typeAhead(event, lines, here)) : undefined;
     if (action === undefined) return;
     event.preventDefault();
     action();

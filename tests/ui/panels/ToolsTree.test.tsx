@@ -57,6 +57,15 @@ describe('the tools tree', () => {
     await hasFocus('send');
   });
 
+  it('goes by several letters to the first tool that begins with them', async () => {
+    const { user } = await openTree({ tools: ['patch', 'pull', 'ping', 'publish', 'put'].map((name) => ({ name })), registry: {} });
+    focus('patch');
+    await user.keyboard('pub');
+    await hasFocus('publish');
+    await user.keyboard('x');
+    await hasFocus('publish');
+  });
+
   it('closes a tier from inside it and opens it again', async () => {
     const { user } = await openTree();
     focus('send');
