@@ -1,6 +1,6 @@
 import { judgeCall, judgeDone, type Verdict } from '../contract/judge-call.ts';
-import { listOpenings } from '../contract/list-combinations.ts';
-import { listVisible, noteCall, startSession, startTurn, type Call, type Router, type Session } from '../contract/router.ts';
+import { listOpenings, type Opening } from '../contract/list-combinations.ts';
+import { listVisible, noteCall, openNext, startSession, startTurn, type Call, type Router, type Session } from '../contract/router.ts';
 import { escapeName } from './escape-markdown.ts';
 import { printData } from './print-data.ts';
 import { printPython } from './print-python.ts';
@@ -19,7 +19,7 @@ export function printGuide(router: Router): string {
     'The blocks of one language, one after another, are a program that runs in this folder. What stands behind a line that prints is what it prints.',
     '',
     ...STEPS.flatMap((step) => step(scene)),
-    'The functions of the machine, which take a router as their argument, and the types stand in the same files. `node --test router.test.ts` and `python3 -m unittest test_router` say whether both still answer as they did when they were exported.',
+    'The functions of the machine, which take a router as their argument, and the types stand in the same files. `node --test router.test.ts` (Node 22.18 or later; before it `npx tsx --test router.test.ts`) and `python3 -m unittest test_router` say whether both still answer as they did when they were exported.',
     '',
   ].join('\n');
 }
@@ -112,7 +112,9 @@ function printTurn({ router, session }: Scene): readonly string[] {
   return [
     '### Before each turn, send what it shows',
     '',
-    'Of your tool definitions, send those with these names. They stay the same until the turn is over.',
+    'A turn is one request to the model, with the calls of its answer. It is over once they are answered; the request that carries their results is the next turn. Between two calls of startTurn the tools stay the same, whatever is called or opened.',
+    '',
+    'Of your tool definitions, send those with these names.',
     '',
     ...printBoth([`console.log(getToolsFor(session).length); // ${count}`], [`print(len(get_tools_for(session)))  # ${count}`]),
   ];
@@ -122,7 +124,9 @@ function printCall({ call: { tool, input }, calls }: Scene): readonly string[] {
   return [
     '### The model calls a tool',
     '',
-    'Ask first. A refused call is not run and not noted: the model is told why, and what to do. A call that was made is noted with the phase that it was made in, however it ended; without it, gates that ask for calls of a phase stay shut.',
+    'Ask first. A refused call is not run and not noted: the model is told why, and what to do. A call that was made is noted with the phase that it was made in, however it ended; without it, gates that ask for calls of a phase stay shut. A call that failed (`ok` is false) leads to no other phase. Needs count it only where their `outcome` is error, any, or the one that it was noted with; what has to come after a tool has to come after its failed calls too.',
+    '',
+    '`input` and `output` are objects, parsed from JSON, not its text: transitions and gates look into them. `output` is what the tool returned when it succeeded.',
     '',
     ...printBoth(
       [
@@ -179,19 +183,25 @@ function printRefusal({ refused: { tool, verdict } }: Scene): readonly string[] 
   ];
 }
 
+const OPENED = { skill: 'the skill NAME is selected', connector: 'the connector NAME is authorised', deferred: 'a search has found NAME', sensitive: 'a person has approved NAME' } as const satisfies Record<Opening['layer'], string>;
+
 /** Only where something can be opened. */
-function printOpening({ router }: Scene): readonly string[] {
-  const [opening] = listOpenings(router);
+function printOpening({ router, after }: Scene): readonly string[] {
+  const all = listOpenings(router).flatMap((opening): readonly Opening[] => (opening.tools.length === 0 ? [opening] : opening.tools.slice(0, MOST_NAMED).map((tool) => ({ ...opening, key: tool, tools: [tool] }))));
+  const counts = ({ tiers, tools }: Partial<Opening>): number => listVisible(router, startTurn(openNext(after, { tiers: tiers ?? [], tools: tools ?? [] }))).length;
+  const before = counts({});
+  const opening = all.find((each) => counts(each) > before) ?? all[0];
   if (opening === undefined) return [];
-  const [tiers, tools] = [opening.tiers, opening.tools.slice(0, 1)];
+  const { layer, key, tiers, tools } = opening;
+  const said = `${before} ${counts(opening)}`;
   return [
     '### Something is opened',
     '',
-    'Once a skill is selected or a connector authorised, name its tier; once a search has found tools or a person has approved them, name the tools. They are shown from the next turn on, for as long as the phase allows them.',
+    `Once a skill is selected or a connector authorised, name its tier; once a search has found tools or a person has approved them, name the tools. They are shown from the next turn on, for as long as the phase allows them. Here ${OPENED[layer].replace('NAME', () => escapeName(key))}; in your harness the session is what openNext returns. The numbers are those of the next turn, without it and with it.`,
     '',
     ...printBoth(
-      [`const opened = openNext(session, { tiers: ${printData(tiers, 'script')}, tools: ${printData(tools, 'script')} });`, `console.log(opened.next?.tiers.length, opened.next?.tools.length); // ${tiers.length} ${tools.length}`],
-      [`opened = open_next(session, tiers=${printPython(tiers)}, tools=${printPython(tools)})`, `print(len(opened["next"]["tiers"]), len(opened["next"]["tools"]))  # ${tiers.length} ${tools.length}`],
+      [`const opened = openNext(session, { tiers: ${printData(tiers, 'script')}, tools: ${printData(tools, 'script')} });`, `console.log(getToolsFor(startTurn(session)).length, getToolsFor(startTurn(opened)).length); // ${said}`],
+      [`opened = open_next(session, tiers=${printPython(tiers)}, tools=${printPython(tools)})`, `print(len(get_tools_for(start_turn(session))), len(get_tools_for(start_turn(opened))))  # ${said}`],
     ),
   ];
 }

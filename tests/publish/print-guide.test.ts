@@ -10,11 +10,13 @@ import { hostileDesign } from './hostile-design.ts';
 
 const tools = (...plain: readonly object[]): readonly JsonObject[] => plain.map((each) => fromPlain(each) as JsonObject);
 const opened: Design = { registry: new Map(), tools: tools({ name: 'select_skill' }, { name: 'mail', visibility: { layer: 'connector', tier: 'crm' } }) };
+const searched: Design = { registry: fromPlain({ phases: [{ name: 'p', tiers: ['near'] }, { name: 'q', tiers: ['far'] }] }) as JsonObject, tools: tools({ name: 'find', visibility: { layer: 'base' } }, { name: 'unseen', visibility: { layer: 'deferred', tier: 'far' } }, { name: 'seen', visibility: { layer: 'deferred', tier: 'near' } }) };
 const DESIGNS: Readonly<Record<string, Design>> = {
   'the site builder': readGallery('site-builder.json'),
   'a hostile design': hostileDesign,
   'tools alone': { registry: new Map(), tools: tools({ name: 'read_file' }) },
   'a connector': opened,
+  'a search': searched,
   'nothing to be seen': { registry: fromPlain({ phases: [{ name: 'p', tiers: [] }] }) as JsonObject, tools: tools({ name: 'read_file' }) },
 };
 const folders = new Map(Object.entries(DESIGNS).map(([name, design]) => [name, openFolder(exportRouter(design))]));
@@ -67,7 +69,15 @@ describe('the guide', () => {
     expect(names.length).toBe(9);
   });
 
-  it('speaks of opening only where something can be opened', () => {
-    expect([guideOf('a connector').includes('openNext(session, { tiers: ["crm"], tools: [] })'), guideOf('tools alone').includes('### Something is opened')]).toEqual([true, false]);
+  it('speaks of opening only where something can be opened, and shows what comes of it', () => {
+    const parts = ['openNext(session, { tiers: ["crm"], tools: [] })', 'Here the connector `crm` is authorised;', 'console.log(getToolsFor(startTurn(session)).length, getToolsFor(startTurn(opened)).length); // 1 2'];
+    expect([parts.filter((part) => !guideOf('a connector').includes(part)), guideOf('tools alone').includes('### Something is opened')]).toEqual([[], false]);
+    const found = ['openNext(session, { tiers: [], tools: ["seen"] })', 'Here a search has found `seen`;'];
+    expect(found.filter((part) => !guideOf('a search').includes(part))).toEqual([]);
+  });
+
+  it('says what a turn is, what a call is noted with, and what runs its tests', () => {
+    const guide = printGuide(siteBuilder);
+    expect(['A turn is one request to the model, with the calls of its answer.', 'A call that failed (`ok` is false) leads to no other phase', '`input` and `output` are objects, parsed from JSON', '(Node 22.18 or later; before it `npx tsx --test router.test.ts`)'].filter((part) => !guide.includes(part))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { listVisible, noteCall, startSession, type Call, type Router, type Sessi
  *
  *   let session = beginSession();
  *   let calls: Call[] = [];
- *   // Before each turn: send the tools that getToolsFor(session) names.
+ *   // Before each turn, which is one request to the model with the calls of its answer: send the tools that getToolsFor(session) names.
  *   // When the model calls a tool: run it where canCall(session, calls, name), else answer with the words of explainCall.
  *   // When it was answered:
  *   const call: Call = { tool: name, ok: true, input, output, phase: session.phase };

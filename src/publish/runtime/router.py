@@ -5,11 +5,11 @@ same words. What is handed in is JSON as json.loads gives it, and is never chang
 
     session = start_session()
     calls = []
-    # before each turn
+    # before each turn, which is one request to the model with the calls of its answer
     tools = [tool for tool in definitions if tool["name"] in get_tools_for(session)]
     # when the model calls a tool: of a refusal the model is told the message and the hint
     verdict = judge_call(session, calls, name)
-    # when an allowed call was answered
+    # when an allowed call was answered: ok says whether it succeeded, result is an object, not its text
     call = {"tool": name, "ok": True, "input": arguments, "output": result, "phase": session["phase"]}
     calls.append(call)
     session = note_call(session, call)

@@ -35,7 +35,7 @@ export function Play() {
     if (activeElement === document.body || activeElement?.matches(':disabled, :disabled *') === true) (play.isDone ? anew : atStart ? first : undefined)?.current?.focus();
   }, [play, atStart]);
   return (
-    <Section id="play" title="Play it through" about="A session of this design. What a call changes is seen from the next turn on, never within one.">
+    <Section id="play" title="Play it through" about="A session of this design. A turn is one request to the model, with the calls of its answer: what they change is seen from the next turn on, never within one.">
       <div className={styles.play}>
         <div className={styles.head}>
           <p className={styles.state} role="status">
