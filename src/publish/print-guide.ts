@@ -194,10 +194,11 @@ function printOpening({ router, after }: Scene): readonly string[] {
   if (opening === undefined) return [];
   const { layer, key, tiers, tools } = opening;
   const said = `${before} ${counts(opening)}`;
+  const happened = OPENED[layer].replace('NAME', () => escapeName(key));
   return [
     '### Something is opened',
     '',
-    `Once a skill is selected or a connector authorised, name its tier; once a search has found tools or a person has approved them, name the tools. They are shown from the next turn on, for as long as the phase allows them. Here ${OPENED[layer].replace('NAME', () => escapeName(key))}; in your harness the session is what openNext returns. The numbers are those of the next turn, without it and with it.`,
+    `Once a skill is selected or a connector authorised, name its tier; once a search has found tools or a person has approved them, name the tools. They are shown from the next turn on, for as long as the phase allows them. Here ${happened}; in your harness the session is what openNext returns. The numbers are those of the next turn, without it and with it.`,
     '',
     ...printBoth(
       [`const opened = openNext(session, { tiers: ${printData(tiers, 'script')}, tools: ${printData(tools, 'script')} });`, `console.log(getToolsFor(startTurn(session)).length, getToolsFor(startTurn(opened)).length); // ${said}`],
