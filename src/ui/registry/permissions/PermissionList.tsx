@@ -40,7 +40,7 @@ function ManyRows({ rows, onOpen }: { readonly rows: readonly PermissionRow[]; r
         <td role="cell" style={{ color: risk === undefined ? 'var(--faint)' : `var(--risk-${risk})` }}>{sayRisk(risk)}</td>
         <td role="cell">{sayDecision(decision)}{decision !== undefined && !isDeclared && <small> by class</small>}</td>
         <td role="cell">{conditions.length === 0 ? <small>none declared</small> : conditions.map(({ label, value }) => <p key={label}><small>{label}:</small> <bdi>{value}</bdi></p>)}</td>
-        <td role="cell">{findings.map(({ code, severity, message }) => <span key={`${code} ${message}`} className={styles.finding} data-severity={severity} title={message}><i>{severity}</i> {code}</span>)}</td>
+        <td role="cell">{findings.map(({ code, severity, message }) => <span key={`${code} ${message}`} className={styles.finding} data-severity={severity} title={message}><i>{severity}:</i> {code}</span>)}</td>
       </tr>
     )} />
   );
