@@ -96,6 +96,37 @@ describe('the map', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^deploy, build, /);
   });
 
+  it('fits anew when the window narrows, until somebody moves it', async () => {
+    const page = await openMap();
+    await tool(page, 'publish').waitFor();
+    const placeOf = (): Promise<string | null> => page.locator('.react-flow__viewport').getAttribute('style');
+    const wide = await placeOf();
+    await page.setViewportSize({ width: 900, height: 800 });
+    await expect.poll(placeOf).not.toBe(wide);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(placeOf).toBe(wide);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(placeOf).not.toBe(wide);
+    const moved = await placeOf();
+    await page.setViewportSize({ width: 900, height: 800 });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(900);
+    expect(await placeOf()).toBe(moved);
+  });
+
+  it('says what a line says inside the view, above the tools, and the heading beside it takes the focus without a ring', async () => {
+    const page = await openMap();
+    await tool(page, 'set_fonts').click();
+    await side(page).getByRole('button', { name: /Use instead$/ }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => [document.activeElement?.tagName, document.activeElement && getComputedStyle(document.activeElement).outlineStyle])).toEqual(['H2', 'none']);
+    const words = page.locator('.react-flow__edgelabel-renderer > span');
+    const [box, map] = [await words.boundingBox(), await page.locator('[data-map]').boundingBox()];
+    if (box === null || map === null) throw new Error('the words are not drawn');
+    expect([box.x >= map.x, box.y >= map.y, box.x + box.width <= map.x + map.width, box.y + box.height <= map.y + map.height]).toEqual([true, true, true, true]);
+    // What takes no pointer is found by no point: the layers tell.
+    expect(await page.locator('.react-flow__edgelabel-renderer').evaluate((layer) => getComputedStyle(layer).zIndex)).toBe('5');
+  });
+
   it.each(['light', 'dark'] as const)('has no barriers, drawn or as a list, in the %s theme', async (colorScheme) => {
     const page = await openMap({ colorScheme });
     await tool(page, 'write_file').click();

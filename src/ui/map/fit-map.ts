@@ -1,5 +1,5 @@
 import type { Viewport } from '@xyflow/react';
-import type { MapLayout } from './lay-out-map.ts';
+import type { Box, MapLayout } from './lay-out-map.ts';
 
 interface Size {
   readonly width: number;
@@ -62,6 +62,15 @@ export function fitFirst(map: Drawn, fitting: Fitting): Viewport {
 function centre(map: Drawn, { left, zoom }: { readonly left: number; readonly zoom: number }, room: Size): { readonly x: number; readonly y: number } {
   const [wide, tall] = [(map.width + left) * zoom, map.height * zoom];
   return { x: MARGIN + Math.max(0, (room.width - wide) / 2) + left * zoom, y: MARGIN + Math.max(0, (room.height - tall) / 3) };
+}
+
+/** Whether a box of the map is in sight, and nothing that stands in the corners covers it. */
+export function isClear(map: Drawn, { x, y, width, height }: Box, { canvas, hasMini, viewport }: Pick<Fitting, 'canvas' | 'hasMini'> & { readonly viewport: Viewport }): boolean {
+  const [left, top] = [x * viewport.zoom + viewport.x, y * viewport.zoom + viewport.y];
+  const [right, bottom] = [left + width * viewport.zoom, top + height * viewport.zoom];
+  const mini = hasMini ? miniSize(map) : undefined;
+  const isBehindMini = mini !== undefined && right > canvas.width - mini.width - MINI.beside && bottom > canvas.height - mini.height - MINI.below;
+  return left >= 0 && top >= 0 && right <= canvas.width && bottom <= canvas.height - FOOT && !isBehindMini;
 }
 
 /** The person has not moved it since. */

@@ -1,6 +1,6 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
-import { fitFirst, fitWhole, isSameView, LEGIBLE, MARGIN, MINI_WINDOW, type Fit } from './fit-map.ts';
+import { fitFirst, fitWhole, isClear, isSameView, LEGIBLE, MARGIN, MINI_WINDOW, type Fit } from './fit-map.ts';
 import type { Box, MapLayout } from './lay-out-map.ts';
 import type { ViewStore } from './map-view.ts';
 import { useLatest } from './use-latest.ts';
@@ -29,12 +29,12 @@ export function useMapSight(layout: MapLayout, view: ViewStore): MapSight {
   return useMemo(() => {
     const isInSight = (box: Box | undefined): boolean => {
       const { transform: [x, y, zoom], width, height } = store.getState();
-      return box !== undefined && box.x * zoom + x >= 0 && (box.x + box.width) * zoom + x <= width && box.y * zoom + y >= 0 && (box.y + box.height) * zoom + y <= height;
+      return box !== undefined && isClear(latest.current, box, { canvas: { width, height }, hasMini: hasMini(), viewport: { x, y, zoom } });
     };
     const fit = (how: Fit): void => {
       const { width, height } = store.getState();
       if (width === 0 || height === 0) return;
-      const viewport = how(latest.current, { canvas: { width, height }, left: room.current, hasMini: innerWidth > MINI_WINDOW });
+      const viewport = how(latest.current, { canvas: { width, height }, left: room.current, hasMini: hasMini() });
       view.setState({ fitted: { viewport, how } });
       void flow.setViewport(viewport);
     };
@@ -67,6 +67,10 @@ export function useMapSight(layout: MapLayout, view: ViewStore): MapSight {
       },
     };
   }, [flow, store, latest, view]);
+}
+
+function hasMini(): boolean {
+  return innerWidth > MINI_WINDOW;
 }
 
 /** A tool that was out of sight is drawn a frame or two later. */

@@ -139,6 +139,16 @@ describe('the map page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unfold all tiers' }));
   });
 
+  it('lists every tier beside it, to be folded where its head is out of sight', async () => {
+    const { user } = await openMap();
+    const tiers = (): readonly (readonly (string | null)[])[] => within(side()).getAllByRole('button', { expanded: true }).map((tier) => [tier.textContent.trim(), tier.getAttribute('aria-expanded')]);
+    expect(tiers()).toEqual([['core 2 tools', 'true'], ['ops 1 tool', 'true'], ['Loose ends', 'true']]);
+    within(side()).getByRole('button', { name: /^ops/ }).focus();
+    await user.keyboard('{Enter}');
+    expect([document.activeElement, tiers().map(([name]) => name)]).toEqual([expect.objectContaining({ tagName: 'BUTTON' }), ['core 2 tools', 'Loose ends']]);
+    expect(within(side()).getByText('2 of 4 drawn, 2 in bundles')).toBeTruthy();
+  });
+
   it('is a list when that is wanted, and remembers it', async () => {
     const { user } = await openMap();
     await user.click(within(screen.getByRole('group', { name: 'Shape of the map' })).getByRole('button', { name: 'List' }));

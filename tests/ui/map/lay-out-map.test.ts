@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MissingRoute, Route, RouteKind, ToolMap } from '../../../src/app/map/map.ts';
 import { layOutMap, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
 import { bundleLines, foldLine } from '../../../src/ui/map/bundle-lines.ts';
+import { countDrawn, listBundles, listEdges } from '../../../src/ui/map/flow-elements.ts';
 import { chooseKinds, countKinds, DONE_PLACE, drawLines, neighboursOf, tierPlace } from '../../../src/ui/map/map-lines.ts';
 import { findNearest } from '../../../src/ui/map/nearest-tool.ts';
 import { rankTools } from '../../../src/ui/map/rank-tools.ts';
@@ -75,6 +76,20 @@ describe('the lanes', () => {
   });
 });
 
+describe('a single crowded lane', () => {
+  const names = Array.from({ length: 500 }, (_, i) => `tool_${i}`);
+  const layout = layOutMap(readMap([`core: ${names.join(' ')}`, 'later: ']), new Map());
+
+  it('has about the shape of a screen', () => {
+    expect(Math.abs(layout.width / layout.height - 1.6)).toBeLessThan(0.25);
+  });
+
+  it('is read in rows', () => {
+    const columns = layout.columns.length;
+    expect(readColumns(layout).slice(0, 2).map((column) => column.slice(0, 2))).toEqual([['tool_0', `tool_${columns}`], ['tool_1', `tool_${columns + 1}`]]);
+  });
+});
+
 describe('folded lanes', () => {
   const lanes = (folded: readonly string[]): MapLayout => layOutMap(WORK, rankTools(WORK), new Set(folded.map((tier) => tierPlace(tier))));
 
@@ -89,6 +104,17 @@ describe('folded lanes', () => {
     const { single, bundles } = bundleLines(drawLines(WORK), lanes(['build']));
     expect([single.length, bundles.map(({ source, target, both, lines }) => [source, target, both, lines.map(({ kind }) => kind)])]).toEqual([0, [[tierPlace('core'), tierPlace('build'), true, ['gate', 'next', 'sibling']]]]);
     expect(bundleLines(drawLines(WORK), lanes([])).bundles).toEqual([]);
+  });
+
+  it('are counted by what is drawn: lines by themselves, and those that a bundle stands for', () => {
+    const [layout, lines] = [lanes(['build']), drawLines(WORK)];
+    const { single, bundles } = bundleLines(lines, layout);
+    const near = lines.filter(({ id }) => id === 'next plan write').flatMap((line) => foldLine(line, layout) ?? []);
+    expect([[], near].map((more) => countDrawn([...listBundles(bundles, layout), ...listEdges([...single, ...more], layout)], bundles))).toEqual([{ single: 0, bundled: 3 }, { single: 1, bundled: 2 }]);
+  });
+
+  it('are no wider than their heads once all are folded', () => {
+    expect([lanes(['core', 'build']).width, lanes(['core']).width === lanes([]).width]).toEqual([640, true]);
   });
 
   it('are what the lines of a tool lead to that is looked at', () => {

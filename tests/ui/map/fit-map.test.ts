@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { fitFirst, fitWhole, isClear, isSameView, miniSize, type Fitting } from '../../../src/ui/map/fit-map.ts';
+import type { Box } from '../../../src/ui/map/lay-out-map.ts';
+import { placeWords } from '../../../src/ui/map/place-words.ts';
+
+type Drawn = Parameters<typeof fitWhole>[0];
+
+function draw(width: number, height: number, tools: number): Drawn {
+  return { width, height, places: new Map(Array.from({ length: tools }, (_, i): [string, Box] => [`t${i}`, { x: 0, y: 0, width: 1, height: 1 }])) };
+}
+
+const CANVAS: Fitting = { canvas: { width: 1120, height: 760 }, left: 0, hasMini: true };
+
+/** What is left free on each side of the canvas. */
+function roomAround(map: Drawn, fitting: Fitting, { x, y, zoom }: ReturnType<typeof fitWhole>): Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>> {
+  return { left: x - fitting.left * zoom, top: y, right: fitting.canvas.width - x - map.width * zoom, bottom: fitting.canvas.height - y - map.height * zoom };
+}
+
+describe('the map as it is fitted', () => {
+  it('ends above the buttons', () => {
+    const map = draw(400, 1_400, 20);
+    const { bottom, top } = roomAround(map, CANVAS, fitWhole(map, CANVAS));
+    expect([Math.round(top), Math.round(bottom)]).toEqual([24, 60]);
+  });
+
+  it('ends beside the small map or above it, whichever leaves it larger', () => {
+    const [tall, wide] = [draw(1_000, 4_000, 200), draw(4_000, 1_000, 200)];
+    const [beside, above] = [roomAround(tall, CANVAS, fitWhole(tall, CANVAS)).right, roomAround(wide, CANVAS, fitWhole(wide, CANVAS)).bottom];
+    expect([beside > (miniSize(tall)?.width ?? 0) + 16, above > (miniSize(wide)?.height ?? 0) + 36]).toEqual([true, true]);
+  });
+
+  it('has its bundles in sight', () => {
+    const [map, fitting] = [draw(1_340, 500, 20), { ...CANVAS, left: 100 }];
+    const { left, right } = roomAround(map, fitting, fitWhole(map, fitting));
+    expect([Math.round(left), Math.round(right)]).toEqual([24, 24]);
+  });
+
+  it('opens at its beginning where names could not be read otherwise, and with the window it is another view', () => {
+    const map = draw(3_000, 2_000, 500);
+    const { x, y, zoom } = fitFirst(map, CANVAS);
+    expect([x, y, zoom]).toEqual([24, 24, 0.72]);
+    const small = draw(1_100, 500, 20);
+    const [wide, narrow] = [fitFirst(small, CANVAS), fitFirst(small, { ...CANVAS, canvas: { width: 900, height: 760 } })];
+    expect([narrow.zoom < wide.zoom, isSameView(wide, narrow), isSameView(wide, { ...wide })]).toEqual([true, false, true]);
+  });
+
+  it('shows a tool only where neither the buttons nor the small map cover it', () => {
+    const map = draw(1_120, 760, 100);
+    const at = (x: number, y: number): boolean => isClear(map, { x, y, width: 100, height: 28 }, { ...CANVAS, viewport: { x: 0, y: 0, zoom: 1 } });
+    expect([at(0, 0), at(-1, 0), at(0, 700), at(1_000, 640), at(1_000, 100)]).toEqual([true, false, false, false, true]);
+  });
+});
+
+describe('the words on a line', () => {
+  const view = { x: 0, y: 0, zoom: 1, width: 800, height: 600 };
+
+  it('stand on its middle, and inside the view where that is too near to its edge', () => {
+    expect([placeWords({ width: 200, height: 18 }, { x: 400, y: 300 }, view), placeWords({ width: 200, height: 18 }, { x: 20, y: 300 }, view), placeWords({ width: 200, height: 18 }, { x: 790, y: 599 }, view)]).toEqual([{ x: 400, y: 300, scale: 1 }, { x: 108, y: 300, scale: 1 }, { x: 692, y: 531, scale: 1 }]);
+  });
+
+  it('are as large as ever when the map is far away', () => {
+    expect(placeWords({ width: 200, height: 18 }, { x: 0, y: 600 }, { ...view, zoom: 0.5 })).toEqual({ x: 216, y: 600, scale: 2 });
+  });
+});
