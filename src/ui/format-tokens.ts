@@ -1,9 +1,9 @@
 import type { Tokens } from '../app/tokens/tokens.ts';
 import type { Formula, TokenError } from '../measure/formula.ts';
 
-/** `2,140`, and `≈ 2,140` where it is only an estimate. */
+/** `2,140`, and `≈ 2,140` where it is not exact: fitted or estimated, its error is not nothing. */
 export function formatTokens({ tokens, kind }: Pick<Tokens, 'tokens' | 'kind'>): string {
-  return `${kind === 'estimate' ? '≈ ' : ''}${tokens.toLocaleString('en')}`;
+  return `${kind === 'exact' ? '' : '≈ '}${tokens.toLocaleString('en')}`;
 }
 
 /** All recordings were of small flat tools: a formula that never missed there is still not promised to the token. */

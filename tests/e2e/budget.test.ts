@@ -28,7 +28,7 @@ describe('the budget page', () => {
     await page.getByText('core, build and ops are never sent together: build and ops never meet.').waitFor();
     const figure = page.locator('#budget-phases').getByRole('button', { name: /tokens/ }).first();
     await figure.hover();
-    await figure.filter({ hasText: /^[\d,]+ tokens, fitted/ }).waitFor();
+    await figure.filter({ hasText: /^≈ [\d,]+ tokens, fitted/ }).waitFor();
     await page.getByRole('button', { name: 'verifying' }).click();
     await toolTable(page).getByRole('button', { name: 'publish' }).press('Enter');
     await expect.poll(() => page.getByRole('textbox', { name: 'Tool name' }).inputValue()).toBe('publish');

@@ -10,7 +10,7 @@ const explain = (target: string, isCounted = true): string => {
 
 describe('token figures in words', () => {
   it('say what is only about right', () => {
-    expect([formatTokens({ tokens: 2_140, kind: 'estimate' }), formatTokens({ tokens: 2_140, kind: 'fitted' })]).toEqual(['≈ 2,140', '2,140']);
+    expect([formatTokens({ tokens: 2_140, kind: 'estimate' }), formatTokens({ tokens: 2_140, kind: 'fitted' }), formatTokens({ tokens: 2_140, kind: 'exact' })]).toEqual(['≈ 2,140', '≈ 2,140', '2,140']);
   });
 
   it.each([

@@ -32,6 +32,8 @@ export interface Splittable {
 export const NO_SUGGESTIONS: Suggestions = { listed: [], far: [], left: [] };
 const MOST_LISTED = 10;
 const MOST_LEFT = 3;
+/** Of the load of the worst turn: less is not seen in its figures. */
+const LEAST = 0.01;
 /** A group of so many parts a set better than a search does. */
 const LARGE = 5;
 /** Measured of each turn: the rest would not be listed. */
@@ -79,11 +81,12 @@ export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Sugges
   const opened = listOpenedCrowds(budgeted.workspace, budget, eased);
   for (const crowd of opened) (yield* gather(budgeted, crowd, suggestParts)).forEach(note);
   const crowds = [...closed, ...opened];
+  const least = LEAST * Math.max(0, ...crowds.map(({ row }) => row.load.likely));
   const measured: Suggestion[] = [];
   for (const idea of ideas.values()) {
     const outlook = lookAtIdea(budgeted, idea);
     const gain = outlook === undefined ? 0 : gainOf(outlook, crowds, budget);
-    if (outlook !== undefined && gain > 0) measured.push({ idea, outlook, gain });
+    if (outlook !== undefined && gain > least) measured.push({ idea, outlook, gain });
     yield;
   }
   const listed = measured.toSorted((a, b) => rankOf(b) - rankOf(a) || a.idea.ids.length - b.idea.ids.length).slice(0, MOST_LISTED);

@@ -17,10 +17,12 @@ interface CombinationTableProps {
 }
 
 const FIRST_SHOWN = 10;
+const COLUMNS = ['Phase', 'Opened', 'Tiers', 'Tools', 'Load', 'Tokens', 'Band'];
+const NUMBERS = ['Tools', 'Load', 'Tokens'];
 /** See listCombinations: of more, not every choice is a row. */
 const MOST_LISTED_OPENINGS = 4;
 
-/** Every turn that a session can come to, the worst first. */
+/** Every turn that a session can come to, the worst first. Where one column is all there is room for, each figure has its name beside it; the roles say that it is still a table. */
 export function CombinationTable({ budget, chosen, onChoose }: CombinationTableProps) {
   const [isWhole, setWhole] = useState(false);
   const look = useLook();
@@ -30,11 +32,11 @@ export function CombinationTable({ budget, chosen, onChoose }: CombinationTableP
     <>
       {isShort && <p className={styles.short}>Where more than {MOST_LISTED_OPENINGS} things can be opened, these are listed: nothing opened, each alone, and all. The boxes below show any other choice.</p>}
       <div className={styles.scroller}>
-        <table className={styles.table}>
-          <thead>
-            <tr><th scope="col">Phase</th><th scope="col">Opened</th><th scope="col">Tiers</th><th scope="col" data-number>Tools</th><th scope="col" data-number>Load</th><th scope="col" data-number>Tokens</th><th scope="col">Band</th></tr>
+        <table className={styles.table} role="table">
+          <thead role="rowgroup">
+            <tr role="row">{COLUMNS.map((title) => <th key={title} role="columnheader" scope="col" data-number={NUMBERS.includes(title) ? '' : undefined}>{title}</th>)}</tr>
           </thead>
-          <tbody onPointerEnter={look}>
+          <tbody role="rowgroup" onPointerEnter={look}>
             {(isWhole ? sorted : sorted.slice(0, FIRST_SHOWN)).map((row) => (
               <Combination key={JSON.stringify([row.phase, row.opened.map(keyOf)])} budget={budget} row={row} isChosen={row.phase === chosen.phase && isSame(row.opened, chosen.opened)} onChoose={() => onChoose(row)} />
             ))}
@@ -56,14 +58,14 @@ interface CombinationProps {
 function Combination({ budget, row, isChosen, onChoose }: CombinationProps) {
   const { phase, opened, tiers, count, load, tokens } = row;
   return (
-    <tr data-chosen={isChosen}>
-      <th scope="row"><button type="button" className={styles.choose} aria-pressed={isChosen} title="Show its tools below" onClick={onChoose}>{phase === undefined ? 'all tools' : <bdi>{phase}</bdi>}</button></th>
-      <td data-none={opened.length === 0}>{sayOpened(opened)}</td>
-      <td><TierWords tiers={tiers} /></td>
-      <td data-number>{count.toLocaleString('en')}</td>
-      <td data-number title={sayLoadRange(load)}>{formatLoad(load)}</td>
-      <td data-number>{formatTokens(tokens)}</td>
-      <td><RowBand row={row} budget={budget} /></td>
+    <tr role="row" data-chosen={isChosen}>
+      <th role="rowheader" scope="row"><button type="button" className={styles.choose} aria-pressed={isChosen} title="Show its tools below" onClick={onChoose}>{phase === undefined ? 'all tools' : <bdi>{phase}</bdi>}</button></th>
+      <td role="cell" data-label="Opened" data-none={opened.length === 0}>{sayOpened(opened)}</td>
+      <td role="cell" data-label="Tiers"><TierWords tiers={tiers} /></td>
+      <td role="cell" data-label="Tools" data-number>{count.toLocaleString('en')}</td>
+      <td role="cell" data-label="Load" data-number title={sayLoadRange(load)}>{formatLoad(load)}</td>
+      <td role="cell" data-label="Tokens" data-number>{formatTokens(tokens)}</td>
+      <td role="cell" data-label="Band"><span><RowBand row={row} budget={budget} /></span></td>
     </tr>
   );
 }

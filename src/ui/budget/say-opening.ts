@@ -1,10 +1,10 @@
 import type { Opening } from '../../contract/list-combinations.ts';
 
-/** What opens it, before its name: `skill art`, `found by a search: 4 tools`. */
+/** What was opened: `skill art`, `4 tools found by a search`. */
 export function sayOpening({ layer, key, tools }: Opening): string {
   const some = `${tools.length.toLocaleString('en')} ${tools.length === 1 ? 'tool' : 'tools'}`;
-  if (layer === 'deferred') return `found by a search: ${some}`;
-  if (layer === 'sensitive') return `approved by a person: ${some}`;
+  if (layer === 'deferred') return `${some} found by a search`;
+  if (layer === 'sensitive') return `${some} approved by a person`;
   return key === layer ? `${layer} without a tier` : `${layer} ${key}`;
 }
 

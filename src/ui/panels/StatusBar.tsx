@@ -88,6 +88,8 @@ function Ruler() {
   const { comfortable, loaded, overloaded } = useApp((state) => registryOf(state.workspace).budget);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const end = overloaded + 2;
+  const isBeyond = tools.length > end;
+  const [marks, authors] = [`${comfortable}, ${loaded} and ${overloaded}`, '12, 25 and 40'];
   // The bar ends where the number of tools stands on the scale; inside it each tool is as wide as its tokens.
   const width = Math.min(tools.length, end) * PIXELS_PER_TOOL;
   const band = bandOf(tools.length, { comfortable, loaded, overloaded });
@@ -96,14 +98,15 @@ function Ruler() {
       <button type="button" className={styles.page} title="What each phase costs, and what a change would save" onClick={() => app.look({ page: 'budget' })}>
         <b>{tools.length}</b> {tools.length === 1 ? 'tool' : 'tools'}
       </button>
-      <svg className={styles.ruler} width={end * PIXELS_PER_TOOL} height={22} role="img" aria-label={`${tools.length} ${tools.length === 1 ? 'tool' : 'tools'} against ${comfortable}, ${loaded} and ${overloaded}: ${band}`} data-band={band}>
-        <title>{`The marks ${comfortable}, ${loaded} and ${overloaded} are one author’s production figures (source 001); no public data supports them.`}</title>
+      <svg className={styles.ruler} width={end * PIXELS_PER_TOOL + (isBeyond ? 38 : 0)} height={22} role="img" aria-label={`${tools.length} ${tools.length === 1 ? 'tool' : 'tools'} against ${marks}: ${band}`} data-band={band}>
+        <title>{`The marks ${marks} are ${marks === authors ? '' : `this registry’s own; ${authors} are `}one author’s production figures (source 001), which no public data supports.`}</title>
         {sizes.map((size, i) => {
           const x = (sizes.slice(0, i).reduce((sum, each) => sum + each, 0) / Math.max(total, 1)) * width;
           const tool = tools[i];
           return tool && <rect key={tool.id} x={x} y={3} width={Math.max((size / Math.max(total, 1)) * width - 1, 0.5)} height={8} data-current={tool.id === selected} data-even={i % 2 === 1}><title>{`${nameOf(tool)}: ${size.toLocaleString('en')} tokens`}</title></rect>;
         })}
         {tools.length > MOST_BARS && <rect x={0} y={3} width={width} height={8} />}
+        {isBeyond && <text data-beyond x={width + 4} y={11}>{tools.length} →</text>}
         <line x1={0} x2={end * PIXELS_PER_TOOL} y1={12.5} y2={12.5} />
         {[comfortable, loaded, overloaded].map((mark) => (
           <g key={mark} transform={`translate(${mark * PIXELS_PER_TOOL} 0)`}>

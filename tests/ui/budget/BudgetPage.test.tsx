@@ -88,7 +88,7 @@ describe('the page of the budget', () => {
     const [figure] = inPhases().getAllByRole('button', { name: /tokens\s*, estimate/ });
     if (figure === undefined) throw new Error('no figure');
     await user.hover(figure);
-    await waitFor(() => expect(figure.textContent).toMatch(/^\d+ tokens, fitted ±9 %$/));
+    await waitFor(() => expect(figure.textContent).toMatch(/^≈ \d+ tokens, fitted ±9 %$/));
     await screen.findByText('Each tool’s tokens are divided as its text is cut into tokens.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Target' }), 'openai-chat');
     expect(app.store.getState().target).toBe('openai-chat');

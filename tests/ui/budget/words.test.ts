@@ -21,7 +21,7 @@ describe('words of the budget', () => {
 
   it('say what opens tools', () => {
     expect(sayOpened([])).toBe('nothing');
-    expect(sayOpened([{ layer: 'skill', key: 'art', tiers: ['art'], tools: [] }, { layer: 'connector', key: 'connector', tiers: ['connector'], tools: [] }, { layer: 'deferred', key: 'deferred', tiers: [], tools: ['a'] }, { layer: 'sensitive', key: 'sensitive', tiers: [], tools: ['b', 'c'] }])).toBe('skill art, connector without a tier, found by a search: 1 tool, approved by a person: 2 tools');
+    expect(sayOpened([{ layer: 'skill', key: 'art', tiers: ['art'], tools: [] }, { layer: 'connector', key: 'connector', tiers: ['connector'], tools: [] }, { layer: 'deferred', key: 'deferred', tiers: [], tools: ['a'] }, { layer: 'sensitive', key: 'sensitive', tiers: [], tools: ['b', 'c'] }])).toBe('skill art, connector without a tier, 1 tool found by a search, 2 tools approved by a person');
   });
 
   it('keep the author’s rates at the author’s marks', () => {

@@ -13,7 +13,7 @@ describe('the budget', () => {
     const sum = await screen.findByRole('button', { name: /tokens/ });
     expect([sum.textContent, app.store.getState().tokenized.state]).toEqual(['≈ 59 tokens, estimate ±10 %, on Anthropic', 'idle']);
     await user.hover(sum);
-    await waitFor(() => expect(sum.textContent).toBe('61 tokens, fitted ±9 %, on Anthropic'));
+    await waitFor(() => expect(sum.textContent).toBe('≈ 61 tokens, fitted ±9 %, on Anthropic'));
     expect(sum.title.split('\n').at(-1)).toBe('Once per request come 496 more.');
   });
 
@@ -32,7 +32,7 @@ describe('the tree', () => {
   it('shows what each tool costs, and what its tier does', async () => {
     const { desk } = await openWorkshop(<ToolsTree />, { tools });
     await (await desk.openTokenizing()).count([]);
-    await waitFor(() => expect(screen.getByRole('treeitem', { name: /no tier/ }).textContent).toContain('2 · 61 tok'));
+    await waitFor(() => expect(screen.getByRole('treeitem', { name: /no tier/ }).textContent).toContain('2 · ≈ 61 tok'));
     expect([screen.getByRole('treeitem', { name: /^find/ }).querySelector('[title*="tokens ("]')?.textContent, screen.getByRole('treeitem', { name: /^book/ }).querySelector('[title*="tokens ("]')?.textContent]).toEqual(['30', '30']);
   });
 });
@@ -53,6 +53,14 @@ describe('the turn that the ruler measures', () => {
   it('is all tools where there are no phases', async () => {
     await openWorkshop(<StatusBar />, { tools });
     expect([measured(), screen.getByRole('option').textContent]).toEqual(['3 tools against 12, 25 and 40: comfortable', 'all tools']);
+  });
+
+  it('shows beyond its end how many tools there are, and whose marks it has', async () => {
+    await openWorkshop(<StatusBar />, { tools: Array.from({ length: 67 }, (_, i) => ({ name: `tool_${i}` })), registry: { name: 'r', budget: { comfortable: 13, loaded: 25, overloaded: 40 } } });
+    const ruler = screen.getByRole('img');
+    expect([[...ruler.querySelectorAll('text')].map(({ textContent }) => textContent), ruler.querySelector('title')?.textContent]).toEqual([
+      ['67 →', '13', '25', '40'], 'The marks 13, 25 and 40 are this registry’s own; 12, 25 and 40 are one author’s production figures (source 001), which no public data supports.',
+    ]);
   });
 
   it('of many tools follows the target when each was figured there', async () => {

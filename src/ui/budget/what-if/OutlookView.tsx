@@ -40,9 +40,13 @@ export function OutlookView({ outlook: { turns, broken }, title, onDo, children 
 
 /** The turns that get better or worse by name, the rest by number. */
 function summarise(turns: readonly TurnChange[]): string {
-  const changed = turns.filter(({ isChanged }) => isChanged);
-  if (changed.length === 0) return 'No turn changes.';
+  const changed = turns.filter(({ isChanged, before, after }) => isChanged && before !== undefined && after !== undefined);
+  const [fresh, gone] = [turns.filter(({ before }) => before === undefined).length, turns.filter(({ after }) => after === undefined).length];
+  const former = turns.length - fresh;
+  const count = changed.length === 0 ? 'No turn changes' : `${changed.length.toLocaleString('en')} of ${former.toLocaleString('en')} ${former === 1 ? 'turn changes' : 'turns change'}`;
+  const all = [count, fresh === 0 ? '' : `${fresh.toLocaleString('en')} ${fresh === 1 ? 'is' : 'are'} new`, gone === 0 ? '' : `${gone.toLocaleString('en')} no longer ${gone === 1 ? 'comes' : 'come'}`].filter((part) => part !== '').join(', ');
+  if (changed.length === 0) return `${all}.`;
   const moved = changed.filter(({ bandSteps, opened }) => bandSteps !== 0 && opened.length === 0).slice(0, 3);
   const words = moved.map(({ phase, before, after }) => `${phase ?? 'All tools'}: ${before?.count ?? 0} to ${after?.count ?? 0} tools, ${before?.band ?? ''} to ${after?.band ?? ''}.`);
-  return [`${changed.length.toLocaleString('en')} of ${turns.length.toLocaleString('en')} ${turns.length === 1 ? 'turn changes' : 'turns change'}.`, ...words, moved.length === 0 ? 'No band changes before anything is opened.' : ''].filter((sentence) => sentence !== '').join(' ');
+  return [`${all}.`, ...words, moved.length === 0 ? 'No band changes before anything is opened.' : ''].filter((sentence) => sentence !== '').join(' ');
 }

@@ -1,5 +1,6 @@
 import type { Suggestions } from '../../../app/budget/suggest-what-if.ts';
 import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
+import type { BudgetRow } from '../../../app/budget/budget.ts';
 import type { TurnChange } from '../../../app/budget/what-if.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
 import type { Workspace } from '../../../app/workspace.ts';
@@ -18,14 +19,14 @@ interface SuggestionListProps {
 }
 
 /** What is worth trying, each with what it does to the turns and what it breaks. Trying shows it, and changes nothing. */
-export function SuggestionList({ suggestions: { listed, far }, workspace, onTry }: SuggestionListProps) {
+export function SuggestionList({ suggestions: { listed, far, left }, workspace, onTry }: SuggestionListProps) {
   const nameOfId = (id: string): string => {
     const tool = findTool(workspace, id);
     return tool === undefined ? '' : nameOf(tool);
   };
   // Elsewhere a tool may have been deleted since.
   const standing = listed.filter(({ idea }) => idea.ids.every((id) => findTool(workspace, id) !== undefined));
-  if (standing.length + far.length === 0) return null;
+  if (standing.length + far.length + left.length === 0) return null;
   return (
     <>
       <h3 className={styles.heading}>Worth trying</h3>
@@ -37,25 +38,45 @@ export function SuggestionList({ suggestions: { listed, far }, workspace, onTry 
           const words = sayIdea(suggestion.idea, nameOfId);
           return (
             <li key={`${words} ${suggestion.idea.ids.join(' ')}`}>
-              <Words suggestion={suggestion} words={words} />
-              <button type="button" className={button.button} aria-label={`Try it: ${words.replaceAll('`', '')}`} onClick={() => onTry(suggestion.idea)}>Try it</button>
+              <div className={styles.what}>
+                <p>{markCode(words)}</p>
+                <button type="button" className={button.button} aria-label={`Try it: ${words.replaceAll('`', '')}`} onClick={() => onTry(suggestion.idea)}>Try it</button>
+              </div>
+              <Words suggestion={suggestion} />
             </li>
           );
         })}
       </ul>
+      {left.map((row) => <Left key={JSON.stringify([row.phase, row.opened.map(({ layer, key }) => [layer, key])])} row={row} />)}
     </>
   );
 }
 
+/** A turn that is far over, and why nothing is suggested for it. */
+function Left({ row: { phase, opened, count, band } }: { readonly row: BudgetRow }) {
+  const why = opened.length > 1 ? 'What is opened together adds up: no move changes that, only opening less in one session does.'
+    : opened[0]?.layer === 'deferred' || opened[0]?.layer === 'sensitive' ? 'That is all of them at once: they come a few at a time.'
+      : 'Nothing more is found: what is left here is needed by its rules, or nothing in the names of its tools parts them.';
+  return (
+    <p className={styles.none}>
+      {phase === undefined ? 'All tools' : <bdi>{phase}</bdi>}{opened.length > 0 && <> with <bdi>{sayMany(opened)}</bdi></>}: {count.toLocaleString('en')} tools, {band}. {why}
+    </p>
+  );
+}
+
+/** Of many openings only how many they are. */
+function sayMany(opened: BudgetRow['opened']): string {
+  return opened.length > 3 ? `all ${opened.length.toLocaleString('en')} things opened` : sayOpened(opened);
+}
+
 const MOST_TURNS = 3;
 
-function Words({ suggestion, words }: { readonly suggestion: Suggestion; readonly words: string }) {
+function Words({ suggestion }: { readonly suggestion: Suggestion }) {
   const { idea, outlook } = suggestion;
   const turns = outlook.turns.filter(({ isChanged, before, after }) => isChanged && before !== undefined && after !== undefined);
   const rest = turns.length - MOST_TURNS;
   return (
     <div className={styles.idea}>
-      <p>{markCode(words)}</p>
       <ul>
         {turns.slice(0, MOST_TURNS).map((turn) => <Effect key={turn.key} turn={turn} />)}
         {rest > 0 && <li>{rest.toLocaleString('en')} more {rest === 1 ? 'turn changes' : 'turns change'}</li>}

@@ -30,11 +30,7 @@ export const ToolChooser = memo(function ToolChooser({ legend, budgeted, chosen,
   return (
     <fieldset className={styles.chooser} onPointerEnter={look} onFocus={look}>
       <legend>{legend}</legend>
-      {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label="Chosen">
-          {chosen.flatMap((id) => tools.find((tool) => tool.id === id) ?? []).map((tool) => <Chosen key={tool.id} name={nameOf(tool)} onLeave={() => toggle(tool.id)} />)}
-        </ul>
-      )}
+      <AllChosen tools={chosen.flatMap((id) => tools.find((tool) => tool.id === id) ?? [])} onLeave={toggle} />
       <input type="search" aria-label="Search by name or tier" placeholder="Search by name or tier" value={words} onChange={(event) => setWords(event.target.value)} />
       <div className={styles.list}>
         {found.length === 0 && <p className={styles.none}>No tool has this in its name or tier.</p>}
@@ -49,6 +45,20 @@ export const ToolChooser = memo(function ToolChooser({ legend, budgeted, chosen,
     </fieldset>
   );
 });
+
+/** More are folded: what is decided about them stands below. */
+const MOST_OPEN = 8;
+
+/** Those that were chosen, in the order of choosing. */
+function AllChosen({ tools, onLeave }: { readonly tools: readonly Tool[]; readonly onLeave: (id: string) => void }) {
+  const list = (
+    <ul className={styles.chosen} aria-label="Chosen">
+      {tools.map((tool) => <Chosen key={tool.id} name={nameOf(tool)} onLeave={() => onLeave(tool.id)} />)}
+    </ul>
+  );
+  if (tools.length === 0) return null;
+  return tools.length <= MOST_OPEN ? list : <details className={styles.folded}><summary>{tools.length.toLocaleString('en')} tools chosen</summary>{list}</details>;
+}
 
 function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: () => void }) {
   const leaving = useFocusHeir<HTMLLIElement>('li');

@@ -54,7 +54,7 @@ function TurnRow({ turn: { phase, opened, before, after, gained, lost, isChanged
       </th>
       <Pair label="Tools" before={before} after={after} figure={({ count }) => count} format={({ count }) => count.toLocaleString('en')} />
       <Pair label="Load" before={before} after={after} figure={({ load }) => load.likely} format={({ load }) => formatLoad(load)} />
-      <Pair label="Tokens" before={before} after={after} figure={({ tokens }) => tokens.tokens} format={({ tokens }) => formatTokens(tokens)} isAbout={[before, after].some((row) => row?.tokens.kind === 'estimate')} />
+      <Pair label="Tokens" before={before} after={after} figure={({ tokens }) => tokens.tokens} format={({ tokens }) => formatTokens(tokens)} isAbout={[before, after].some((row) => row !== undefined && row.tokens.kind !== 'exact')} />
       <td role="cell"><span className={styles.label} aria-hidden>Band</span><Bands before={before} after={after} /></td>
     </tr>
   );
@@ -66,7 +66,7 @@ interface PairProps {
   readonly after: BudgetRow | undefined;
   readonly figure: (row: BudgetRow) => number;
   readonly format: (row: BudgetRow) => string;
-  /** The difference is one of estimates. */
+  /** The difference is one of figures that are not exact. */
   readonly isAbout?: boolean;
 }
 
@@ -77,7 +77,7 @@ function Pair({ label, before, after, figure, format, isAbout = false }: PairPro
   let shown: ReactNode;
   if (before === undefined || after === undefined) shown = format(after ?? before ?? EMPTY);
   else if (rounded === '0') shown = <span className={styles.same}>{format(after)}</span>;
-  else shown = <><s>{format(before)}</s> <Arrow /> {format(after)} <span className={difference < 0 ? styles.better : styles.worse}>({difference < 0 ? <><Minus size={11} aria-hidden /><span className="visually-hidden">less by </span></> : <><Plus size={11} aria-hidden /><span className="visually-hidden">more by </span></>}{isAbout && '≈ '}{rounded})</span></>;
+  else shown = <><s>{format(before)}</s> <Arrow /> {format(after)} <span className={difference < 0 ? styles.better : styles.worse}>({isAbout && '≈ '}{difference < 0 ? <><Minus size={11} aria-hidden /><span className="visually-hidden">less by </span></> : <><Plus size={11} aria-hidden /><span className="visually-hidden">more by </span></>}{rounded})</span></>;
   return <td role="cell"><span className={styles.label} aria-hidden>{label}</span><span className={styles.pair}>{shown}</span></td>;
 }
 

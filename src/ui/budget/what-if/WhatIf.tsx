@@ -14,6 +14,7 @@ import { ClosePanel, type Closing } from './ClosePanel.tsx';
 import { MergePanel } from './MergePanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
 import { RemovePanel } from './RemovePanel.tsx';
+import { sayDone } from './say-idea.ts';
 import { SplitPanel } from './SplitPanel.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -58,7 +59,7 @@ export function WhatIf() {
     if (app.store.getState().workspace !== workspace) return;
     app.do(done);
     if (app.store.getState().workspace === workspace) return;
-    app.notify({ tone: 'done', message: `${'label' in done ? done.label : 'Done'}.`, undo: true });
+    app.notify({ tone: 'done', message: `${'label' in done ? sayDone(done.label) : 'Done'}.`, undo: true });
     change({ chosen: [], destination: {}, closing: undefined, options: {} });
     // The button that was pressed is gone.
     group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();

@@ -25,3 +25,10 @@ export function sayBroken({ outlook: { broken } }: Suggestion): string {
   const rest = broken.length - MOST_BROKEN;
   return [`It breaks ${broken.length === 1 ? 'one thing' : `${broken.length} things`}.`, ...broken.slice(0, MOST_BROKEN).map(({ text }) => text), rest > 0 ? `${rest} more ${rest === 1 ? 'is' : 'are'} listed when it is tried.` : ''].filter((text) => text !== '').join(' ');
 }
+
+const DONE: Readonly<Record<string, string>> = { Move: 'Moved', Merge: 'Merged', Delete: 'Deleted', Split: 'Split' };
+
+/** `Moved 2 tools to ops` of `Move 2 tools to ops`: what was asked for was done. */
+export function sayDone(label: string): string {
+  return label.replace(/^\w+/, (verb) => DONE[verb] ?? verb);
+}
