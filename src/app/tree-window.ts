@@ -64,14 +64,15 @@ export function typeOn({ text, at }: Typed, letter: string, now: number): Typed 
   return { text: (now - at < PAUSE_MS ? text : '') + letter.toLowerCase(), at: now };
 }
 
-/** The place of the first name that begins with what was typed, from `here` on and around; one letter, however often, goes to the next with it. */
-export function findTyped(names: readonly string[], typed: string, here: number): number | undefined {
+/** The place of the first name that begins with what was typed, from `here` on and around, or -1; one letter, however often, goes to the next with it. */
+export function findTyped(names: readonly string[], typed: string, here: number): number {
+  const find = (start: string, from: number): number => {
+    const places = names.flatMap((name, i) => (name.toLowerCase().startsWith(start) ? [i] : []));
+    return places.find((place) => place >= from) ?? places[0] ?? -1;
+  };
   const letter = typed.charAt(0);
-  const places = names.map((_, i) => (here + i) % names.length);
-  const find = (from: readonly number[], start: string): number | undefined => from.find((place) => names[place]?.toLowerCase().startsWith(start));
-  const word = typed.length > 1 ? find(places, typed) : undefined;
-  if (word !== undefined || typed !== letter.repeat(typed.length)) return word;
-  return find([...places.slice(1), here], letter);
+  const word = typed === letter ? -1 : find(typed, here);
+  return word === -1 && typed === letter.repeat(typed.length) ? find(letter, here + 1) : word;
 }
 
 /** The rows of each tier that are seen, and those that must be there: the open one, the one in focus. */

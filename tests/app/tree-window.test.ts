@@ -46,7 +46,7 @@ describe('the rows that are drawn', () => {
 
 describe('letters that are typed', () => {
   const NAMES = ['core', 'Patch', 'pull', 'publish', 'ssh', 'send', 'set'];
-  const reached = (typed: string, here: number): string | undefined => NAMES[findTyped(NAMES, typed, here) ?? -1];
+  const reached = (typed: string, here: number): string | undefined => NAMES[findTyped(NAMES, typed, here)];
 
   it('make a word while they follow each other quickly', () => {
     const first = typeOn({ text: '', at: 0 }, 'P', 10_000);

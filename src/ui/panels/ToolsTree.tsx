@@ -49,8 +49,7 @@ export function ToolsTree() {
   return (
     <div className={styles.pane}>
       <label className={styles.search}>
-        <span className="visually-hidden">Filter tools</span>
-        <input id="filter" type="search" placeholder={`Filter ${count} tools`} value={filter} onChange={(event) => app.look({ filter: event.target.value })} onKeyDown={(event) => event.key === 'ArrowDown' && tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()} />
+        <input id="filter" type="search" aria-label="Filter tools" placeholder={`Filter ${count} tools`} value={filter} onChange={(event) => app.look({ filter: event.target.value })} onKeyDown={(event) => event.key === 'ArrowDown' && tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()} />
         <kbd aria-hidden>/</kbd>
       </label>
       <div ref={tree} className={styles.tree} role="tree" aria-label="Tools" onKeyDown={onKeyDown} onScroll={look} onDragStart={(event) => drag(event.target)}>

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { findTool, nameOf } from '../../app/derive.ts';
+import { nameOf } from '../../app/derive.ts';
 import { moveWithinTree } from '../../app/move-tool.ts';
 import { findTyped, listLines, typeOn, type TreeLine, type TreeTier, type Typed } from '../../app/tree-window.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
@@ -43,13 +43,9 @@ export function useTreeKeys({ tree, tiers, toggle, rename }: TreeKeysTerms): (ev
     return true;
   };
   const typeAhead = ({ key, timeStamp }: KeyboardEvent, lines: readonly TreeLine[], here: number): TreeLine | undefined => {
-    const { workspace } = app.store.getState();
-    const nameLine = ({ tier, tool }: TreeLine): string => {
-      const found = findTool(workspace, tool);
-      return found === undefined ? tier.group.tier ?? 'no tier' : nameOf(found);
-    };
+    const names = new Map(app.store.getState().workspace.tools.map((tool) => [tool.id, nameOf(tool)]));
     typed.current = typeOn(typed.current, key, timeStamp);
-    return lines[findTyped(lines.map(nameLine), typed.current.text, here) ?? -1];
+    return lines[findTyped(lines.map(({ tier, tool }) => names.get(tool ?? '') ?? tier.group.tier ?? 'no tier'), typed.current.text, here)];
   };
   return (event) => {
     const item = document.activeElement;
@@ -72,7 +68,7 @@ export function useTreeKeys({ tree, tiers, toggle, rename }: TreeKeysTerms): (ev
       Enter: () => (tool === undefined ? toggle(key) : document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus()),
       ' ': () => (tool === undefined ? toggle(key) : go(line)),
     };
-    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : event.key.length === 1 && /\S/.test(event.key) && event.key !== '/' && event.key !== '?' ? () => go(typeAhead(event, lines, here)) : undefined;
+    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : /^[^\s/?]$/.test(event.key) ? () => go(typeAhead(event, lines, here)) : undefined;
     if (action === undefined) return;
     event.preventDefault();
     action();
