@@ -198,7 +198,7 @@ function printOpening({ router, after }: Scene): readonly string[] {
   return [
     '### Something is opened',
     '',
-    `Once a skill is selected or a connector authorised, name its tier; once a search has found tools or a person has approved them, name the tools. They are shown from the next turn on, for as long as the phase allows them. Here ${happened}; in your harness the session is what openNext returns. The numbers are those of the next turn, without it and with it.`,
+    `Once a skill is selected or a connector authorised, name its tier; once a search has found tools or a person has approved them, name the tools. They are shown from the next turn on, while the phase allows them. Here ${happened}; in your harness the session is what openNext returns. The numbers are those of the next turn, without it and with it.`,
     '',
     ...printBoth(
       [`const opened = openNext(session, { tiers: ${printData(tiers, 'script')}, tools: ${printData(tools, 'script')} });`, `console.log(getToolsFor(startTurn(session)).length, getToolsFor(startTurn(opened)).length); // ${said}`],

@@ -1,7 +1,7 @@
 import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { declareAt } from '../../contract/declare.ts';
 import { LAYERS } from '../../contract/vocabulary.ts';
-import { applyEdits } from '../../contract/edit.ts';
+import { applyEdits, type Edit } from '../../contract/edit.ts';
 import type { Change } from '../change.ts';
 import { contractOf, tierOf } from '../derive.ts';
 import { isNamed, listAt, nameOfEntry } from './phase-lists.ts';
@@ -26,7 +26,7 @@ export function listStarts(workspace: Workspace): readonly MachineStart[] {
   const tiers = listAt(workspace.registry, 'tiers').map(nameOfEntry).filter((name) => name !== '');
   return [
     { id: 'tiers', label: 'core / build / ops', about: 'Building loads core and build, verifying core and ops. Tools without a tier go to core, so that none disappears.', change: startWithTiers(workspace) },
-    ...(tiers.length < 2 ? [] : [{ id: 'each', label: 'One phase per tier', about: `${sayTiers(tiers)} Arrows between them are yours to draw.`, change: startWithEach(workspace, tiers) } as const]),
+    ...(tiers.length < 2 ? [] : [{ id: 'each', label: 'One phase per tier', about: `${sayTiers(tiers)} Arrows between them are yours to draw.${sayLayers(workspace, tiers)}`, change: startWithEach(workspace, tiers) } as const]),
     { id: 'layers', label: 'The layers', about: 'One phase loads base and task; skills, connectors, deferred and sensitive tools stay closed until something opens them. Each tool without a tier goes to the tier of its layer.', change: startWithLayers(workspace) },
   ];
 }
@@ -34,6 +34,28 @@ export function listStarts(workspace: Workspace): readonly MachineStart[] {
 function sayTiers(tiers: readonly string[]): string {
   const always = tiers.find(isAlways);
   return always === undefined ? `${tiers.length} phases, each with its tier alone.` : `${tiers.length - 1} phases, each with its tier and ${always}.`;
+}
+
+/** What a phase does not load by itself. */
+function sayLayers({ tools }: Workspace, tiers: readonly string[]): string {
+  const replaced = tools.filter((tool) => isReplaced(tool, tiers)).length;
+  const closed = tools.filter((tool) => OPENED.has(layerOf(tool)) && !isReplaced(tool, tiers)).length;
+  const lost = tools.filter((tool) => layerOf(tool) === 'task' && !tiers.includes(tierOf(tool) ?? '')).length;
+  return [
+    replaced === 0 ? '' : ` A phase takes the place of selecting its skill: ${sayTools(replaced)} ${replaced === 1 ? 'goes' : 'go'} from the layer skill to task.`,
+    closed === 0 ? '' : ` ${sayTools(closed)} ${closed === 1 ? 'stays' : 'stay'} closed until something opens ${closed === 1 ? 'it' : 'them'}.`,
+    lost === 0 ? '' : ` ${sayTools(lost)} without a declared tier ${lost === 1 ? 'is' : 'are'} in none of them.`,
+  ].join('');
+}
+
+const sayTools = (count: number): string => (count === 1 ? '1 tool' : `${count} tools`);
+const layerOf = (tool: Tool): string => contractOf(tool.document).visibility?.layer ?? 'task';
+const OPENED = new Set<string>(['skill', 'connector', 'deferred', 'sensitive']);
+
+/** Its tier gets a phase of its own, which calls lead to: nobody has to select it as a skill. To authorise, to find and to approve stay what they are. */
+function isReplaced(tool: Tool, tiers: readonly string[]): boolean {
+  const tier = tierOf(tool);
+  return layerOf(tool) === 'skill' && tier !== undefined && tiers.includes(tier) && tier !== tiers.find(isAlways);
 }
 
 function isAlways(tier: string): boolean {
@@ -48,20 +70,19 @@ function startWithTiers(workspace: Workspace): Change {
     label: 'Start from core / build / ops',
     tiers: [['core', 'In every turn.'], ['build', 'Loaded while building.'], ['ops', 'Loaded while verifying.']],
     phases: [jsonObject([['name', 'building'], ['tiers', ['core', 'build']], ...(transitions.length === 0 ? [] : [['transitions', transitions] as const])]), makePhase('verifying', ['core', 'ops'])],
-    place: () => 'core',
+    change: (tool) => placeIn(tool, 'core'),
   });
 }
 
 function startWithEach(workspace: Workspace, tiers: readonly string[]): Change {
   const always = tiers.find(isAlways);
   const phases = tiers.filter((tier) => tier !== always).map((tier) => makePhase(tier, always === undefined ? [tier] : [always, tier]));
-  return begin(workspace, { label: 'Start with one phase per tier', tiers: [], phases, place: () => undefined });
+  return begin(workspace, { label: 'Start with one phase per tier', tiers: [], phases, change: (tool) => (isReplaced(tool, tiers) ? [declareAt(tool.document, ['visibility', 'layer'], 'task')] : []) });
 }
 
 function startWithLayers(workspace: Workspace): Change {
-  const layerOf = (tool: Tool): string => contractOf(tool.document).visibility?.layer ?? 'task';
   const used = LAYERS.filter((layer) => layer === 'base' || layer === 'task' || workspace.tools.some((tool) => tierOf(tool) === undefined && layerOf(tool) === layer));
-  return begin(workspace, { label: 'Start from the layers', tiers: used.map((layer) => [layer, ABOUT[layer]]), phases: [makePhase('working', ['base', 'task'])], place: layerOf });
+  return begin(workspace, { label: 'Start from the layers', tiers: used.map((layer) => [layer, ABOUT[layer]]), phases: [makePhase('working', ['base', 'task'])], change: (tool) => placeIn(tool, layerOf(tool)) });
 }
 
 const ABOUT = {
@@ -77,24 +98,29 @@ interface Beginning {
   readonly label: string;
   readonly tiers: readonly (readonly [string, string])[];
   readonly phases: readonly JsonObject[];
-  /** Where a tool without a tier goes. */
-  readonly place: (tool: Tool) => string | undefined;
+  /** What it does to a tool. */
+  readonly change: (tool: Tool) => readonly Edit[];
 }
 
 /** Tiers that there are stay; of the phases only what could not be read. */
-function begin({ registry, tools }: Workspace, { label, tiers, phases, place }: Beginning): Change {
+function begin({ registry, tools }: Workspace, { label, tiers, phases, change }: Beginning): Change {
   const declared = listAt(registry, 'tiers');
   const added = tiers.filter(([name]) => !declared.some((tier) => nameOfEntry(tier) === name)).map(([name, description]) => jsonObject([['name', name], ['description', description]]));
   const kept: readonly Json[] = listAt(registry, 'phases').filter((phase) => !isNamed(phase));
   const documents = tools.flatMap((tool) => {
-    const tier = tierOf(tool) === undefined ? place(tool) : undefined;
-    return tier === undefined ? [] : [[tool.id, applyEdits(tool.document, [declareAt(tool.document, ['visibility', 'tier'], tier)])] as const];
+    const edits = change(tool);
+    return edits.length === 0 ? [] : [[tool.id, applyEdits(tool.document, edits)] as const];
   });
   const next = applyEdits(registry, [
     ...(added.length === 0 ? [] : [{ kind: 'set', at: ['tiers'], value: [...declared, ...added] } as const]),
     { kind: 'set', at: ['phases'], value: [...phases, ...kept] },
   ]);
   return { kind: 'edit-tools', documents: new Map(documents), registry: next, label };
+}
+
+/** A tool that has a tier keeps it. */
+function placeIn(tool: Tool, tier: string): readonly Edit[] {
+  return tierOf(tool) === undefined ? [declareAt(tool.document, ['visibility', 'tier'], tier)] : [];
 }
 
 function makePhase(name: string, tiers: readonly string[]): JsonObject {

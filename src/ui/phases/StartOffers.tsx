@@ -1,4 +1,5 @@
 import { canStart, listStarts } from '../../app/phases/phase-starts.ts';
+import { countClosed, layersByTier } from '../../app/phases/tier-layers.ts';
 import button from '../parts/button.module.css';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import { focusPhase } from './focus-machine.ts';
@@ -13,9 +14,10 @@ export function StartOffers() {
   const workspace = useExactly((state) => state.workspace);
   if (!canStart(workspace)) return null;
   const [only] = machine.phases;
+  const waits = only === undefined ? [...layersByTier(workspace).values()].some((counts) => countClosed(counts) > 0) : only.openable.length > 0;
   return (
     <section className={styles.offers} aria-labelledby="phases-offers">
-      <h3 id="phases-offers">{only === undefined ? 'No phases yet: every turn shows all tools' : <>One phase, <bdi>{only.name}</bdi>: every turn shows the same tools</>}</h3>
+      <h3 id="phases-offers">{only === undefined ? `No phases yet: every turn shows all tools${waits ? ' but those that wait to be opened' : ''}` : <>One phase, <bdi>{only.name}</bdi>: {waits ? 'turns differ only by what is opened' : 'every turn shows the same tools'}</>}</h3>
       <p>A phase says which tiers are loaded, so that a turn shows only the tools of the work at hand. A call that a transition names leads to the next phase, always between two turns.</p>
       {!readOnly && (
         <ul>

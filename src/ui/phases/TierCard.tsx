@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { addTier, editRegistry, removeItem, setPart } from '../../app/phases/phase-edits.ts';
 import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
+import { countClosed, layersByTier, sayUnnamed } from '../../app/phases/tier-layers.ts';
 import { asString, get } from '../../contract/json.ts';
 import { NameBox } from '../dialogs/NameBox.tsx';
 import button from '../parts/button.module.css';
 import table from '../parts/table.module.css';
-import { useExactly, useWorkshop } from '../use-app.ts';
+import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
 import styles from './TiersPanel.module.css';
 import { TierTools } from './TierTools.tsx';
@@ -72,15 +73,22 @@ interface LoadedByProps extends Pick<TierCardProps, 'name' | 'tools'> {
   readonly isSaid: boolean;
 }
 
+const NONE: readonly number[] = [];
+
 function LoadedBy({ name, tools, isSaid }: LoadedByProps) {
   const { machine } = useMachine();
+  const counts = useApp((state) => layersByTier(state.workspace).get(name) ?? NONE);
   const phases = machine.phases.filter(({ tiers }) => name !== undefined && tiers.includes(name));
   if (machine.phases.length === 0) return null;
   if (name === undefined) return <p className={styles.note}>No phase loads {tools.length === 1 ? 'it' : 'them'}: only what its layer opens is seen.</p>;
+  const unnamed = sayUnnamed(counts);
+  if (phases.length === 0 && unnamed !== undefined) return <p className={styles.note}>{unnamed}</p>;
   if (phases.length === 0) return isSaid ? null : <p className={styles.warned}>No phase loads it.</p>;
+  const closed = countClosed(counts);
   return (
     <p className={styles.note}>
       loaded in {phases.length === machine.phases.length && phases.length > 1 ? 'every phase' : phases.map((phase, i) => <span key={phase.index}>{i > 0 && ', '}<bdi>{phase.name}</bdi></span>)}
+      {closed > 0 && <>; {closed === tools.length ? (closed === 1 ? 'its tool is' : 'its tools are') : `${closed} of its ${tools.length} tools ${closed === 1 ? 'is' : 'are'}`} seen only once opened</>}
     </p>
   );
 }

@@ -33,6 +33,16 @@ describe('a machine begins', () => {
     });
   });
 
+  it('from one phase per tier that shows its skill, and says what stays closed', () => {
+    const layered = (name: string, layer: string | undefined, tier: string | undefined): object => ({ name, visibility: { layer, tier } });
+    const tools = [layered('a', 'base', 'core'), layered('b', 'skill', 'core'), layered('c', 'skill', 'issue'), layered('d', 'skill', 'issue'), layered('e', 'sensitive', 'issue'), layered('f', 'connector', 'alert'), layered('g', 'task', 'gone'), layered('h', undefined, undefined)];
+    const app = openApp(tools.map((tool) => JSON.parse(JSON.stringify(tool)) as object), { name: 'r', tiers: [{ name: 'core' }, { name: 'issue' }, { name: 'alert' }] });
+    const each = listStarts(app.store.getState().workspace).find(({ id }) => id === 'each');
+    expect(each?.about).toBe('2 phases, each with its tier and core. Arrows between them are yours to draw. A phase takes the place of selecting its skill: 2 tools go from the layer skill to task. 3 tools stay closed until something opens them. 2 tools without a declared tier are in none of them.');
+    if (each !== undefined) app.do(each.change);
+    expect(machineOf(app.store.getState().workspace).phases.map(({ name, shown, openable }) => [name, shown.join(), openable.join()])).toEqual([['issue', 'a,c,d', 'b,e'], ['alert', 'a', 'b,f']]);
+  });
+
   it('from the layers: what something opens is in no phase', () => {
     expect(start('layers', { name: 'r' })).toEqual({ registry: '[{"name":"working","tiers":["base","task"]}]', tiers: ['{"tier":"task"}', '{"tier":"ops"}', '{"layer":"connector","tier":"connector"}'], isUndone: true });
   });

@@ -138,6 +138,25 @@ describe('tiers', () => {
   });
 });
 
+describe('what is opened', () => {
+  const skilled = [...TOOLS, { name: 'triage', visibility: { layer: 'skill', tier: 'issue' } }, { name: 'erase', visibility: { layer: 'sensitive', tier: 'core' } }];
+
+  it('needs no phase to load it, and is counted where a phase does', async () => {
+    await openPage({ ...REGISTRY, tiers: [{ name: 'core' }, { name: 'issue' }] }, { tools: skilled });
+    expect(screen.getByRole('region', { name: 'Tiers: what is loaded together' }).textContent).toMatch(/loaded in every phase; 1 of its 3 tools is seen only once opened.*No phase loads it, and none has to: in every phase it is seen once the skill is selected\./s);
+  });
+
+  it('makes turns of one phase differ', async () => {
+    await openPage({ name: 'r', phases: [{ name: 'always', tiers: ['core'] }] }, { tools: skilled });
+    expect(screen.getByRole('region', { name: /^One phase, .*turns differ only by what is opened$/ })).toBeDefined();
+  });
+
+  it('is not among what every turn shows without phases', async () => {
+    await openPage({ name: 'r' }, { tools: skilled });
+    expect(screen.getByRole('region', { name: 'No phases yet: every turn shows all tools but those that wait to be opened' })).toBeDefined();
+  });
+});
+
 describe('gates', () => {
   it('are offered as templates, put together in one gate, and said in a sentence', async () => {
     const { user, print } = await openPage();
