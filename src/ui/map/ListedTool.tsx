@@ -26,7 +26,7 @@ export const ListedTool = memo(function ListedTool({ row, names, open, onTurn, o
   const { id, name } = row.tool;
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
-    <li className={styles.tool}>
+    <li className={styles.tool} data-listed={id}>
       <div className={styles.head}>
         <h3>
           <button type="button" aria-expanded={open} aria-controls={open ? body : undefined} onClick={() => onTurn(id)}>

@@ -13,6 +13,7 @@ import { useMapView } from './map-view.ts';
 import { ROUTE_WORDS } from './route-words.ts';
 import { RouteForm } from './RouteForm.tsx';
 import type { RouteWish } from './use-route-form.ts';
+import { hasFallen } from './use-side-heir.ts';
 
 /** So many tools stand open at first; of more, each is opened by whoever wants to read it. */
 const MOST_OPEN = 40;
@@ -49,9 +50,16 @@ export function MapList() {
       ))}
       <LooseRoutes routes={loose} names={names} />
       {count === 0 && loose.length === 0 && map.tools.length > 0 && <p className={styles.empty}>{settled.onlyProblems ? 'No problem here: nothing dangles, and no look-alikes were found by name or description.' : 'No tool passes the filter.'}</p>}
-      {wish !== undefined && <RouteForm {...wish} onClose={() => setWish(undefined)} />}
+      {wish !== undefined && <RouteForm {...wish} onClose={() => setWish(undefined)} onDeclared={({ from }) => focusListed(from)} />}
     </div>
   );
+}
+
+/** Declared from a line that leaves with it: its tool takes the focus. */
+function focusListed(id: string): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    if (hasFallen()) document.querySelector<HTMLElement>(`[data-listed="${CSS.escape(id)}"] button`)?.focus();
+  }));
 }
 
 const namesOf: (map: ToolMap) => ReadonlyMap<string, string> = remember(({ tools }) => new Map(tools.map(({ id, name }) => [id, name])));

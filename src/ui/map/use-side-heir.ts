@@ -15,9 +15,14 @@ export function useSideHeir<E extends HTMLElement>(): RefObject<E | null> {
 
 /** Only what has fallen to the page: a focus that somebody moved stays. */
 export function focusSide(side: Element | null): void {
-  const { activeElement } = document;
-  if (activeElement !== null && activeElement !== document.body && activeElement.tagName !== 'MAIN') return;
+  if (!hasFallen()) return;
   const place = side?.querySelector<HTMLElement>('[data-about] :is(h2, button:not(:disabled))') ?? side?.querySelector('input');
   if (place?.tagName === 'H2') place.tabIndex = -1;
   place?.focus();
+}
+
+/** Nothing has the focus: what had it is gone. */
+export function hasFallen(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.tagName === 'MAIN';
 }

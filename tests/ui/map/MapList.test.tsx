@@ -89,6 +89,7 @@ describe('the map as a list', () => {
     await user.click(screen.getByRole('button', { name: 'Declare' }));
     expect(at(['routing', 'siblings', 1])).toBe('{"tool":"fetch_user","when":"A cache will do"}');
     expect(screen.queryByRole('list', { name: 'May be taken for' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent.trim()).toBe('get_user'));
   });
 
   it('moves a tool to the end of another tier', async () => {
