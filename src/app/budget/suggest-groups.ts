@@ -20,7 +20,8 @@ const NEARLY_ALL = 0.75;
 export function suggestGroups(crowd: Crowd): readonly Idea[] {
   if (crowd.excess <= MOST_SINGLE) return [];
   const movable = listMovable(crowd);
-  return listGroups(movable, crowd.shown.size * MOST_SHARE).map(({ subject, members }): Idea => {
+  const isOwn = movable.some(({ id }) => crowd.own.has(id));
+  return listGroups(movable, (isOwn ? crowd.own : crowd.shown).size * MOST_SHARE).map(({ subject, members }): Idea => {
     const why = `All ${members.length} names are about \`${subject}\`: work on that opens them together, other work does without them.`;
     return { kind: 'move', ids: members.map(({ id }) => id), destination: { tier: freeTier(crowd, subject), layer: 'skill' }, why };
   });

@@ -96,11 +96,15 @@ function findFit({ workspace, row }: Crowd, tool: Tool, places: readonly Place[]
 function suggestDeferral(crowd: Crowd, moved: ReadonlySet<string>, isTail: boolean): readonly Idea[] {
   const { workspace, budget, row, excess, own } = crowd;
   const all = listWaiting(crowd).filter(({ id }) => !moved.has(id));
-  const free = all.some(({ id }) => !own.has(id)) ? all.filter(({ id }) => !own.has(id)) : all;
+  const shared = all.filter(({ id }) => !own.has(id));
+  const isOwn = own.size > 0 && shared.length === 0;
+  // A phase that is only loaded keeps what it is for, and any phase keeps half of it.
+  if (isOwn && row.band === 'loaded' && own.size < crowd.shown.size) return [];
+  const [free, most] = isOwn ? [all, Math.min(excess, Math.floor(own.size / 2))] : [shared, excess];
   if (excess < 1 || (excess > MOST_SINGLE && !isTail) || free.length === 0) return [];
   const shownNames = new Set(workspace.tools.filter(({ id }) => crowd.shown.has(id)).map(nameOf));
   const leads = new Map(free.map((tool) => [tool.id, [...(partnersOf(workspace).get(nameOf(tool)) ?? [])].filter((name) => shownNames.has(name)).length]));
-  const ids = sortHeaviest(budget, free.map(({ id }) => id)).toSorted((a, b) => (leads.get(a) ?? 0) - (leads.get(b) ?? 0)).slice(0, excess);
+  const ids = sortHeaviest(budget, free.map(({ id }) => id)).toSorted((a, b) => (leads.get(a) ?? 0) - (leads.get(b) ?? 0)).slice(0, most);
   const [where, it] = [row.phase === undefined ? 'the set' : `\`${row.phase}\``, ids.length === 1 ? 'it' : 'them'];
   const isLed = ids.some((id) => leads.get(id) !== 0);
   const led = isLed ? `No transition and no gate of ${where} needs ${it}; what goes on with ${it} waits for a search.` : `Nothing in ${where} leads to ${it}.`;

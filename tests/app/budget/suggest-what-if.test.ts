@@ -125,6 +125,12 @@ describe('what is worth trying', () => {
     expect(found.listed[1]?.idea.why).toBe('Their names say that `release` uses them, and nothing of the rules of `issue` needs them.');
   });
 
+  it('leaves a phase that is only loaded what it is for, and any phase half of it', () => {
+    const registry = { name: 'r', budget: { comfortable: 2, loaded: 6, overloaded: 9 }, tiers: [{ name: 'core' }, { name: 'issue' }], phases: [{ name: 'issue', tiers: ['core', 'issue'], transitions: [{ to: 'end', tool: 'ship' }] }, { name: 'end', tiers: ['core'] }] };
+    const deferred = (count: number): readonly (readonly string[])[] => suggest([tool('ship', 'core'), ...filler(count, 'issue')], registry).listed.map(({ idea }) => idea.ids);
+    expect([deferred(5).length, deferred(7).map((ids) => ids.length), deferred(11).map((ids) => ids.length)]).toEqual([0, [2], [3]]);
+  });
+
   it('takes apart what a skill brings where that is too much, and joins what could be one there', () => {
     const item = (name: string): object => tool(name, 'page', { visibility: { tier: 'page', layer: 'skill' } });
     const part = (name: string): object => ({ ...item(`update_page_${name}`), input_schema: takes(['page_id', name]) });

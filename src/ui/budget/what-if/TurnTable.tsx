@@ -53,7 +53,7 @@ function TurnRow({ turn: { phase, opened, before, after, gained, lost, isChanged
         {!isChanged && <small>no change</small>}
       </th>
       <Pair label="Tools" before={before} after={after} figure={({ count }) => count} format={({ count }) => count.toLocaleString('en')} />
-      <Pair label="Load" before={before} after={after} figure={({ load }) => load.likely} format={({ load }) => formatLoad(load)} />
+      <Pair label="Load" before={before} after={after} figure={({ load }) => load.likely} format={({ load }) => formatLoad(load)} isAbout={[before, after].some((row) => row !== undefined && row.load.least !== row.load.most)} />
       <Pair label="Tokens" before={before} after={after} figure={({ tokens }) => tokens.tokens} format={({ tokens }) => formatTokens(tokens)} isAbout={[before, after].some((row) => row !== undefined && row.tokens.kind !== 'exact')} />
       <td role="cell"><span className={styles.label} aria-hidden>Band</span><Bands before={before} after={after} /></td>
     </tr>
