@@ -41,7 +41,7 @@ export function ExportDialog() {
             {drafts.length} {drafts.length === 1 ? 'stays' : 'stay'} in drafts/
           </h3>
           <p>
-            <code>drafts/router/</code> holds the tier router over all tools, {drafts.length === 1 ? 'this one' : 'these'} among them, and says so.
+            <code>drafts/router/</code> holds the tier router over {ready === 0 ? (drafts.length === 1 ? 'it' : 'them') : `all tools, ${drafts.length === 1 ? 'this one' : 'these'} among them`}, and says so.
           </p>
           <ul className={styles.list}>
             {drafts.slice(0, 100).map((draft) => (
