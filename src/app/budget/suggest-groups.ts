@@ -90,15 +90,15 @@ function largestGroup(tools: readonly Tool[], { fewest, most, without }: Bounds)
   const groups = new Map<string, Tool[]>();
   for (const tool of tools) for (const word of subjectsOf(tool)) groups.set(word, [...(groups.get(word) ?? []), tool]);
   const [largest] = [...groups].filter(([word, members]) => members.length >= fewest && members.length <= most && !without.includes(word)).toSorted(([, a], [, b]) => b.length - a.length);
-  return largest && narrow({ subject: largest[0], members: largest[1] });
+  return largest && narrow({ subject: largest[0], members: largest[1] }, without);
 }
 
 /** `pull_request` where the word nearly always stands beside the same one; the others are about something else. */
-function narrow({ subject, members }: Group): Group {
+function narrow({ subject, members }: Group, without: readonly string[]): Group {
   const phrases = new Map<string, Tool[]>();
   for (const tool of members) {
     const words = splitWords(nameOf(tool)).map(toSingular);
-    const pairs = words.slice(1).map((word, i) => [words[i] ?? '', word]).filter((pair, i) => pair.includes(subject) && !pair.some((word) => NO_SUBJECT.has(word)) && !(i === 0 && readOrder(pair[0] ?? '') !== undefined));
+    const pairs = words.slice(1).map((word, i) => [words[i] ?? '', word]).filter((pair, i) => pair.includes(subject) && !without.includes(pair[0] ?? '') && !pair.some((word) => NO_SUBJECT.has(word)) && !(i === 0 && readOrder(pair[0] ?? '') !== undefined));
     for (const phrase of new Set(pairs.map((pair) => pair.join('_')))) phrases.set(phrase, [...(phrases.get(phrase) ?? []), tool]);
   }
   const [phrase] = [...phrases].filter(([, own]) => own.length >= members.length * NEARLY_ALL).toSorted(([, a], [, b]) => b.length - a.length);

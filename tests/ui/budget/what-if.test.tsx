@@ -161,4 +161,11 @@ describe('a suggestion', () => {
     await user.click(button);
     expect([app.store.getState().past.length, screen.getByRole('button', { name: 'Move 1 tool to the layer deferred' }).hasAttribute('disabled')]).toEqual([0, false]);
   });
+
+  it('that is not found for a turn far over is said to be none, and why', async () => {
+    const always = (name: string): object => ({ ...tool(name, 'build'), visibility: { tier: 'build', layer: 'base' } });
+    await openWorkshop(<WhatIf />, { tools: 'alpha beta gamma'.split(' ').map(always), registry: { name: 'r', budget: { comfortable: 1, loaded: 2, overloaded: 9 } } });
+    const heading = await screen.findByRole('heading', { name: 'Nothing more is worth trying' });
+    expect(heading.parentElement?.textContent).toContain('All tools: 3 tools, strained. Nothing more is found: what is left here is needed by its rules, or nothing in the names of its tools parts them.');
+  });
 });

@@ -29,7 +29,7 @@ export function SuggestionList({ suggestions: { listed, far, left }, workspace, 
   if (standing.length + far.length + left.length === 0) return null;
   return (
     <>
-      <h3 className={styles.heading}>Worth trying</h3>
+      <h3 className={styles.heading}>{standing.length + far.length === 0 ? 'Nothing more is worth trying' : 'Worth trying'}</h3>
       {far.map(({ phase, excess, row }) => (
         <p key={phase ?? ''} className={styles.none}>{phase === undefined ? 'The set' : <>The phase <bdi>{phase}</bdi></>} is {row.band}: the next better band is {excess.toLocaleString('en')} tools away. Single changes help little there; {phase === undefined ? 'tiers and phases' : 'phases that load fewer tiers'} help more.</p>
       ))}
