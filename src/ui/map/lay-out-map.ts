@@ -60,7 +60,7 @@ const HEADS = 640;
 /** As wide as is read without panning on a laptop. */
 const READABLE = 1_340;
 const COMPACT_FROM = 60;
-/** Of a single lane of so many, as of a screen. */
+/** Of a single lane that is panned in any case, as of a screen. */
 const SHAPE = 16 / 10;
 /** "external message" and its tokens stand side by side. */
 const NARROW = 208;
@@ -120,7 +120,9 @@ function planGrid(map: ToolMap, ranks: ReadonlyMap<string, Rank>): Grid {
   const ranked = Math.max(0, ...[...ranks.values()].map(({ column }) => column + 1));
   const others = Math.max(listStrays(map).length, ...map.tiers.map((tier) => tier.tools.filter((id) => !ranks.has(id)).length));
   const height = compact ? 28 : 44;
-  const most = compact && isOneLane(map) ? Math.round(Math.sqrt((SHAPE * others * (height + GAP.y)) / (width + GAP.x))) : Math.floor(READABLE / (width + GAP.x));
+  const readable = Math.floor(READABLE / (width + GAP.x));
+  const screen = compact && isOneLane(map) ? Math.round(Math.sqrt((SHAPE * others * (height + GAP.y)) / (width + GAP.x))) : 0;
+  const most = screen > readable + 1 ? screen : readable;
   return { columns: Math.max(ranked, Math.min(most, Math.ceil(others / FEW)), 2), width, height, compact };
 }
 
