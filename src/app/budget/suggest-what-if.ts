@@ -32,8 +32,8 @@ export interface Splittable {
 export const NO_SUGGESTIONS: Suggestions = { listed: [], far: [], left: [] };
 const MOST_LISTED = 10;
 const MOST_LEFT = 3;
-/** Of the load of the worst turn: less is not seen in its figures. */
-const LEAST = 0.01;
+/** Less than a tool is not seen in the figures of a large turn; of a small one, less than a hundredth of its load. */
+const [LEAST, LEAST_SHARE] = [0.9, 0.01];
 /** A group of so many parts a set better than a search does. */
 const LARGE = 5;
 /** Measured of each turn: the rest would not be listed. */
@@ -81,7 +81,7 @@ export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Sugges
   const opened = listOpenedCrowds(budgeted.workspace, budget, eased);
   for (const crowd of opened) (yield* gather(budgeted, crowd, suggestParts)).forEach(note);
   const crowds = [...closed, ...opened];
-  const least = LEAST * Math.max(0, ...crowds.map(({ row }) => row.load.likely));
+  const least = Math.min(LEAST, LEAST_SHARE * Math.max(0, ...crowds.map(({ row }) => row.load.likely)));
   const measured: Suggestion[] = [];
   for (const idea of ideas.values()) {
     const outlook = lookAtIdea(budgeted, idea);
