@@ -207,18 +207,26 @@ function printOpening({ router, after }: Scene): readonly string[] {
   ];
 }
 
-function printDone({ router: { done_tool }, done }: Scene): readonly string[] {
+function printDone({ router, done }: Scene): readonly string[] {
   const words = done.allowed ? [] : [done.message, done.hint];
   return [
     '### The model says that it is done',
     '',
-    done_tool === undefined ? 'It says so by ending its turn without a call. Ask before that is believed.' : `It says so by calling ${escapeName(done_tool)}, which is asked about as every call is. Ask here where a turn ends without a call.`,
+    sayWhoSaysDone(router),
     '',
     ...printBoth(
       [`console.log(canEmitDone(calls, session.phase)); // ${done.allowed}`, ...(done.allowed ? [] : ['const verdict = explainDone(calls, session.phase);', 'if (!verdict.allowed) {', ...['message', 'hint'].map((key, i) => `  console.log(JSON.stringify(verdict.${key})); // ${printData(words[i], 'script')}`), '}'])],
       [`print(json.dumps(can_emit_done(calls, session["phase"])))  # ${done.allowed}`, ...(done.allowed ? [] : ['verdict = judge_done(calls, session["phase"])', ...['message', 'hint'].map((key, i) => `print(json.dumps(verdict["${key}"]))  # ${printData(words[i], 'ascii')}`)])],
     ),
   ];
+}
+
+/** A draft may say done by the design, and no turn shows it. */
+function sayWhoSaysDone({ done_tool, tools }: Router): string {
+  if (done_tool === undefined) return 'It says so by ending its turn without a call. Ask before that is believed.';
+  const name = escapeName(done_tool);
+  if (!tools.some((tool) => tool.name === done_tool)) return `By the design it says so by calling ${name}, which is not among these tools yet: until it passes, a turn ends without a call. Ask before that is believed.`;
+  return `It says so by calling ${name}, which is asked about as every call is. Ask here where a turn ends without a call.`;
 }
 
 function printNext({ router, after }: Scene): readonly string[] {

@@ -57,6 +57,14 @@ describe.each(Object.keys(DESIGNS))('the guide to the router of %s', (name) => {
 });
 
 describe('the guide', () => {
+  it('does not say that a tool is called which no turn shows', () => {
+    const [held, none] = [{ ...siteBuilder, tools: siteBuilder.tools.filter(({ name }) => name !== 'finish_turn') }, { ...siteBuilder, done_tool: undefined }].map((router) => printGuide(JSON.parse(JSON.stringify(router))).match(/^### The model says that it is done\n\n(.*)$/m)?.[1]);
+    expect([held, none]).toEqual([
+      'By the design it says so by calling `finish_turn`, which is not among these tools yet: until it passes, a turn ends without a call. Ask before that is believed.',
+      'It says so by ending its turn without a call. Ask before that is believed.',
+    ]);
+  });
+
   it('plays with tools of the set', () => {
     const guide = printGuide(siteBuilder);
     expect(['answer("todo_complete", { "todo_id": "build" });', 'answer("todo_complete", {"todo_id": "build"})', 'Called first, `finish_turn` is refused', 'It says so by calling `finish_turn`', 'console.log(JSON.stringify(session.phase)); // "verifying"'].filter((part) => !guide.includes(part))).toEqual([]);
