@@ -226,7 +226,7 @@ function sayWhoSaysDone({ done_tool, tools }: Router): string {
   if (done_tool === undefined) return 'It says so by ending its turn without a call. Ask before that is believed.';
   const name = escapeName(done_tool);
   if (!tools.some((tool) => tool.name === done_tool)) return `By the design it says so by calling ${name}, which is not among these tools yet: until it passes, a turn ends without a call. Ask before that is believed.`;
-  return `It says so by calling ${name}, which is asked about as every call is. Ask here where a turn ends without a call.`;
+  return `It says so by calling ${name}, which is asked about like every call. Ask here where a turn ends without a call.`;
 }
 
 function printNext({ router, after }: Scene): readonly string[] {
