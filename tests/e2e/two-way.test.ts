@@ -117,8 +117,13 @@ describe('the schema as text and as tree', () => {
     await page.keyboard.insertText('"x": true, ');
     await expect.poll(() => readText(page)).toContain('"$defs": {"x": true, "page"');
     const card = page.locator('.monaco-hover').filter({ visible: true });
-    await lines(page).getByText('"#/$defs/page"').hover();
-    await card.getByText('leads to line 1').waitFor();
+    // A card goes with whatever moves the text under the pointer, and comes back only when the pointer moves.
+    let x = 20;
+    await expect.poll(async () => {
+      x += x === 20 ? 1 : -1;
+      await lines(page).getByText('"#/$defs/page"').hover({ position: { x, y: 8 } });
+      return card.getByText('leads to line 1').isVisible();
+    }, { interval: 500, timeout: 15_000 }).toBe(true);
     await card.getByText('One *page*').waitFor();
   });
 
