@@ -1,10 +1,11 @@
 import type { Contract } from '../contract/contract.ts';
 import type { Registry } from '../contract/registry.ts';
+import { sameValue } from '../contract/same-value.ts';
 import type { Evidence } from './evidence.ts';
 import { lintContract, type Findings } from './lint.ts';
 import { createToolSet } from './tool-set.ts';
 
-/** The findings of each tool's own rules; the same object as before for a tool that was not judged again. */
+/** The findings of each tool's own rules; the same object as before where they say the same. */
 export type ToolJudge = (contracts: readonly Contract[]) => ReadonlyMap<Contract, Findings>;
 
 /**
@@ -17,14 +18,15 @@ export function createToolJudge(registry: Registry, evidence: Evidence): ToolJud
   const questions = new Map<Contract, ReadonlySet<string>>();
   const askers = new Map<string, Set<Contract>>();
   let present: readonly Contract[] = [];
-  const forget = (contract: Contract): void => {
+  const withdraw = (contract: Contract): void => {
     for (const question of questions.get(contract) ?? []) askers.get(question)?.delete(contract);
     questions.delete(contract);
-    found.delete(contract);
   };
   const judge = (contract: Contract): void => {
+    withdraw(contract);
     const asked = new Set<string>();
-    found.set(contract, lintContract({ contract, registry, set: set.view(asked), evidence }));
+    const findings = lintContract({ contract, registry, set: set.view(asked), evidence });
+    if (!sameValue(found.get(contract), findings)) found.set(contract, findings);
     questions.set(contract, asked);
     for (const question of asked) {
       const others = askers.get(question);
@@ -37,10 +39,14 @@ export function createToolJudge(registry: Registry, evidence: Evidence): ToolJud
     present = contracts;
     if (leaving.length + arriving.length === 0) return found;
     const changed = set.replace(leaving, arriving);
-    for (const question of changed) for (const contract of askers.get(question) ?? []) forget(contract);
+    const doubted = new Set([...changed].flatMap((question) => [...(askers.get(question) ?? [])]));
     const staying = new Set(contracts);
-    for (const contract of leaving) if (!staying.has(contract)) forget(contract);
-    for (const contract of staying) if (!found.has(contract)) judge(contract);
+    for (const contract of leaving) {
+      if (staying.has(contract)) continue;
+      withdraw(contract);
+      found.delete(contract);
+    }
+    for (const contract of staying) if (doubted.has(contract) || !found.has(contract)) judge(contract);
     return found;
   };
 }

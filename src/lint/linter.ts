@@ -1,6 +1,7 @@
 import type { Problem } from '../contract/problem.ts';
 import type { ContractReading } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
+import { sameValue } from '../contract/same-value.ts';
 import type { Evidence } from './evidence.ts';
 import { createToolJudge, type ToolJudge } from './judge-tools.ts';
 import { judgeState, type Judgement } from './judgement.ts';
@@ -17,7 +18,7 @@ export interface Lintable {
 export interface Verdict {
   /** As many as tools, in their order; the very same object as before where nothing about a tool changed. */
   readonly tools: readonly Judgement[];
-  /** About the registry itself. */
+  /** About the registry itself; the very same object where it says the same. */
   readonly registry: Findings;
 }
 
@@ -45,6 +46,7 @@ export function createLinter(evidenceFor: (registry: Registry) => Evidence): (de
   let session: Session | undefined;
   let judged: readonly Verdicted[] = [];
   let readings: readonly ContractReading[] = [];
+  let aboutRegistry = NOTHING;
   return ({ tools, registry }) => {
     if (session?.registry !== registry) {
       const evidence = evidenceFor(registry);
@@ -59,12 +61,12 @@ export function createLinter(evidenceFor: (registry: Registry) => Evidence): (de
       const member = members[i];
       const asMember = (member && about.get(member)) ?? NONE;
       const former = before(reading, i);
-      const isSame = former?.own === findings && (former.asMember === asMember || JSON.stringify(former.asMember) === JSON.stringify(asMember));
-      return former !== undefined && isSame ? former : { own: findings, asMember, judgement: joinFindings(reading, findings, asMember, registry) };
+      return former?.own === findings && sameValue(former.asMember, asMember) ? former : { own: findings, asMember, judgement: joinFindings(reading, findings, asMember, registry) };
     });
     readings = tools;
-    const aboutRegistry = found.flatMap(({ finding, member }) => (member === undefined ? [finding] : []));
-    return { tools: judged.map(({ judgement }) => judgement), registry: suppress(aboutRegistry, registry, undefined) };
+    const said = suppress(found.flatMap(({ finding, member }) => (member === undefined ? [finding] : [])), registry, undefined);
+    if (!sameValue(aboutRegistry, said)) aboutRegistry = said;
+    return { tools: judged.map(({ judgement }) => judgement), registry: aboutRegistry };
   };
 }
 

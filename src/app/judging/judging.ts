@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../contract/json.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { sameValue } from '../../contract/same-value.ts';
 import type { Answer } from '../../io/worker.ts';
 import type { Judgement } from '../../lint/judgement.ts';
 import type { App } from '../app.ts';
 import type { Judged } from './judged.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
-import { sameValue } from '../same-value.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Asks the linter, one job after another. It may answer at once or later; a job that takes too long costs the linter its life and memory. */
@@ -43,6 +43,8 @@ export function startJudging(app: App, ask: AskLinter): Judging {
     if (course.busy) return;
     if (judged.workspace === workspace) return release();
     course.busy = true;
+    // Where nothing is judged the linter's answers were let go with another design, and it says only what is new.
+    if (judged.workspace === undefined) course.sent = undefined;
     const job = describeChange(course, workspace, app.store.getState().selected);
     ask(job, (answer) => hear(workspace, answer));
   };
@@ -119,8 +121,7 @@ function accept(app: App, workspace: Workspace, { tools, more, registry, score }
         workspace: more === 0 ? workspace : judged.workspace,
         tools: isUnchanged ? judged.tools : new Map([...known, ...tools.map(([id, judgement]) => [id, keepFindings(judged.tools.get(id), judgement)] as const)]),
         registry: registry ?? judged.registry,
-        // Only the first part of an answer carries the registry and the score.
-        score: registry === undefined ? judged.score : score,
+        score: score ?? judged.score,
         problem: undefined,
       },
     };

@@ -17,7 +17,8 @@ export type LintJob =
   | { readonly kind: 'book' };
 
 export type LintAnswer =
-  | { readonly kind: 'verdict'; readonly version: number; readonly tools: readonly (readonly [string, Judgement])[]; readonly more: number; readonly registry: Findings | undefined; readonly score: number }
+  /** Only what says something else than before: tools, the registry. The score comes with the first message of an answer. */
+  | { readonly kind: 'verdict'; readonly version: number; readonly tools: readonly (readonly [string, Judgement])[]; readonly more: number; readonly registry: Findings | undefined; readonly score: number | undefined }
   /** It does not have that version: everything has to be sent. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'mended'; readonly documents: readonly (readonly [string, JsonObject])[]; readonly registry: JsonObject | undefined; readonly count: number }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Evidence } from '../../lint/evidence.ts';
 import type { Judgement } from '../../lint/judgement.ts';
+import type { Findings } from '../../lint/lint.ts';
 import { createLinter, type Lintable, type Verdict } from '../../lint/linter.ts';
 import { mendDesign } from '../../lint/mend.ts';
 import { describeReshape, reshapeDesign } from '../../lint/reshape/reshape-design.ts';
@@ -21,19 +22,20 @@ interface Room {
   readonly documents: Map<string, JsonObject>;
   /** What the page was told of each tool. */
   told: Map<string, Judgement>;
+  toldRegistry: Findings | undefined;
   waiting: (readonly [string, Judgement])[];
 }
 
 /** Where the linter lives with the design it judges: in a worker, or in a test. Answers every job, one after another. */
 export function openLintRoom(evidenceFor: (registry: Registry) => Evidence): (job: LintJob) => LintAnswer {
   const lint = createLinter(evidenceFor);
-  const room: Room = { version: 0, registry: new Map(), order: [], documents: new Map(), told: new Map(), waiting: [] };
+  const room: Room = { version: 0, registry: new Map(), order: [], documents: new Map(), told: new Map(), toldRegistry: undefined, waiting: [] };
   return (job) => {
     switch (job.kind) {
       case 'judge':
         return job.base !== -1 && job.base !== room.version ? { kind: 'lost' } : judge(room, job, lint);
       case 'take':
-        return { kind: 'verdict', version: room.version, ...takeSome(room), registry: undefined, score: 0 };
+        return { kind: 'verdict', version: room.version, ...takeSome(room), registry: undefined, score: undefined };
       case 'mend':
         return mend(room, job, lint);
       case 'reshape':
@@ -48,6 +50,7 @@ function judge(room: Room, job: Extract<LintJob, { kind: 'judge' }>, lint: (desi
   if (job.base === -1) {
     room.documents.clear();
     room.told = new Map();
+    room.toldRegistry = undefined;
   }
   room.version += 1;
   room.registry = job.registry ?? room.registry;
@@ -60,7 +63,9 @@ function judge(room: Room, job: Extract<LintJob, { kind: 'judge' }>, lint: (desi
   room.waiting = [...told].filter(([id, judgement]) => room.told.get(id) !== judgement);
   room.waiting.sort(([a], [b]) => Number(b === job.first) - Number(a === job.first));
   room.told = told;
-  return { kind: 'verdict', version: room.version, ...takeSome(room), registry: verdict.registry, score: scoreSet(verdict.tools.map(({ score }) => score), verdict.registry.findings) };
+  const registry = verdict.registry === room.toldRegistry ? undefined : verdict.registry;
+  room.toldRegistry = verdict.registry;
+  return { kind: 'verdict', version: room.version, ...takeSome(room), registry, score: scoreSet(verdict.tools.map(({ score }) => score), verdict.registry.findings) };
 }
 
 function readDesign(room: Room): Lintable {

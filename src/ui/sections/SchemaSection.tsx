@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useRef } from 'react';
 import { costAt, costPartsAt } from '../../app/tokens/cost.ts';
 import { findTool } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judging/judged.ts';
-import { sameValue } from '../../app/same-value.ts';
+import { sameValue } from '../../contract/same-value.ts';
 import { schemaFindingsOf } from '../../app/schema-findings.ts';
 import { targetFor } from '../../app/wire.ts';
 import { get, isArray, jsonObject, type Json } from '../../contract/json.ts';

@@ -57,6 +57,32 @@ describe('one keystroke among 1,000 tools', () => {
     expect(judgements(app).filter((judgement, i) => judgement !== before[i]).length).toBeLessThan(10);
   });
 
+  it('brings no verdict about those that asked about its name and are told the same, nor about the set', () => {
+    const { ask, heard } = openSlowLinter();
+    const answers: LintAnswer[] = [];
+    const app = openApp(Array.from({ length: 60 }, (_, i) => ({ name: 'find', description: `Finds ${i}.` })), { name: 'r' });
+    startJudging(app, (job, answer) => ask(job, (said) => {
+      if (said.kind === 'answer') answers.push(said.value);
+      answer(said);
+    }));
+    heard.shift()?.reply();
+    const score = app.store.getState().judged.score;
+    edit(app, 7, 'title', 'Find');
+    heard.shift()?.reply();
+    const told = answers.flatMap((answer) => (answer.kind === 'verdict' ? [[answer.tools.length, answer.registry !== undefined]] : []));
+    expect(told).toEqual([[60, true], [1, false]]);
+    expect([score < 100, Math.abs(app.store.getState().judged.score - score) < 1]).toEqual([true, true]);
+  });
+
+  it('all is said anew of a design that is put in the place of another with the same documents', () => {
+    const app = openJudged([{ name: 'find' }], { name: 'r', gates: [{ tool: 'find', requires: [{ tool: 'deploy' }] }] });
+    const { workspace, judged } = app.store.getState();
+    app.put({ kind: 'editing', key: 'k' }, { ...workspace });
+    expect(app.store.getState().judged.workspace).toBe(app.store.getState().workspace);
+    expect({ ...app.store.getState().judged, workspace: undefined }).toEqual({ ...judged, workspace: undefined });
+    expect(judged.registry.findings.length > 0).toBe(true);
+  });
+
   it('sends the linter that tool alone', () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp(many(50));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameValue } from '../../src/app/same-value.ts';
+import { sameValue } from '../../src/contract/same-value.ts';
 
 const finding = () => ({ code: 'one-verb', at: ['input_schema', 0], fixes: [{ edits: [{ kind: 'set', value: new Map<string, unknown>([['type', 'object'], ['a', [1]]]) }] }], about: undefined });
 
