@@ -112,15 +112,21 @@ export function titleOf(workspace: Workspace): string {
   return asString(workspace.registry.get('name')) || 'Untitled registry';
 }
 
+/** The contracts are the last member of a bundle. */
+const END = ']}';
+
 /** By the tool's id: what a tool said before is not kept, though the history keeps its documents. */
 let printed: ReadonlyMap<string, { readonly document: JsonObject; readonly text: string }> = new Map();
 
 /** The bundle's text; each tool is printed once as long as it does not change, so a save with 1,000 tools costs one tool. */
 export function printWorkspace(workspace: Workspace): string {
-  const head = printJson(bundleDesign({ ...toDesign(workspace), tools: [] }));
   printed = new Map(workspace.tools.map(({ id, document }) => {
     const known = printed.get(id);
     return [id, known?.document === document ? known : { document, text: printJson(document) }];
   }));
-  return head.replace(/"contracts":\[\]\}$/, () => `"contracts":[${workspace.tools.map(({ id }) => printed.get(id)?.text ?? '').join(',')}]}`);
+  const start = printJson(bundleDesign({ ...toDesign(workspace), tools: [] })).slice(0, -END.length);
+  const last = workspace.tools.length - 1;
+  if (last < 0) return start + END;
+  // Joined once: a text of megabytes that is put together of others is copied again when it is stored.
+  return workspace.tools.map(({ id }, i) => (i === 0 ? start : '') + (printed.get(id)?.text ?? '') + (i === last ? END : '')).join(',');
 }
