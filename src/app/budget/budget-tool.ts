@@ -26,10 +26,16 @@ interface Known {
 
 const figures = createMemory<JsonObject, Known>();
 
+/** What was figured before; undefined where that is still to do. */
+export function knownFigure(document: JsonObject, target: Target, tokenized: Tokenized): ToolFigure | undefined {
+  const known = figures.get(document);
+  return known?.target === target && known.tokenized === tokenized ? known.figure : undefined;
+}
+
 /** A keystroke figures one tool, and what is only thought of figures those that differ. */
 export function figureTool(document: JsonObject, target: Target, tokenized: Tokenized): ToolFigure {
-  const known = figures.get(document);
-  if (known?.target === target && known.tokenized === tokenized) return known.figure;
+  const known = knownFigure(document, target, tokenized);
+  if (known !== undefined) return known;
   const subject = subjectOf(document, target);
   const { tokens, isCounted } = countSubject(subject, tokenized);
   const { optional } = memberOf(contractOf(document));

@@ -1,10 +1,12 @@
 import { routedPhasesOf } from '../../contract/route-tool.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import { listCombinations, listReachable, makeTurn, type Opening } from '../../contract/list-combinations.ts';
+import { listCombinations, listOpenings, listReachable, makeTurn, type Opening } from '../../contract/list-combinations.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { remember } from '../../contract/remember.ts';
+import { createMemory, remember } from '../../contract/remember.ts';
 import { sightOf, type RoutedTool } from '../../contract/router.ts';
 import { registryOf, routedToolOf } from '../derive.ts';
+import { finish } from './finish.ts';
+import { listKinds } from './tool-kinds.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Which tools a turn sends, whatever they cost. */
@@ -32,40 +34,71 @@ interface Routed {
 const MOST_KEPT = 4;
 let kept: readonly (Routed & { readonly turns: Turns })[] = [];
 
+const turnsByWorkspace = createMemory<Workspace, Turns>();
+
 /** The turns of a workspace; the same object while no key changes who is seen when. */
-export const turnsOf: (workspace: Workspace) => Turns = remember((workspace) => {
+export function turnsOf(workspace: Workspace): Turns {
+  return finish(turnsInSteps(workspace));
+}
+
+/** The same a few turns at a time. */
+export function* turnsInSteps(workspace: Workspace): Generator<undefined, Turns> {
+  const before = turnsByWorkspace.get(workspace);
+  if (before !== undefined) return before;
   const routed: Routed = { registry: workspace.registry, tools: workspace.tools.map(({ document }) => routedToolOf(document)) };
   const known = kept.find((each) => sameRouting(each, routed));
-  const turns = known?.turns ?? listTurns(workspace, routed.tools);
+  const turns = known?.turns ?? (yield* listTurns(registryOf(workspace), routed.tools));
   kept = [{ ...routed, turns }, ...kept.filter((each) => each !== known)].slice(0, MOST_KEPT);
+  turnsByWorkspace.set(workspace, turns);
   return turns;
-});
+}
 
 function sameRouting(a: Routed, b: Routed): boolean {
   return a.registry === b.registry && a.tools.length === b.tools.length && a.tools.every((tool, i) => tool === b.tools[i] || (tool.name === b.tools[i]?.name && tool.tier === b.tools[i].tier && tool.layer === b.tools[i].layer));
 }
 
-function listTurns(workspace: Workspace, tools: readonly RoutedTool[]): Turns {
-  // What is seen does not depend on gates.
-  const router = { tools, phases: routedPhasesOf(registryOf(workspace)), gates: [] };
-  const turns = listCombinations(router).map(({ phase, opened }) => turnWith(workspace, phase, opened));
-  const seen = new Set(turns.flatMap(({ places }) => places));
-  const reachable = listReachable(router);
-  return { turns, unreachable: router.phases.filter((phase) => !reachable.includes(phase)).map(({ name }) => name), unseen: [...tools.keys()].filter((place) => !seen.has(place)) };
+/** What is seen does not depend on gates, and of tools that are seen together one is asked. */
+function* listTurns(registry: Registry, tools: readonly RoutedTool[]): Generator<undefined, Turns> {
+  const { samples, kindAt } = listKinds(tools, routedPhasesOf(registry));
+  const router = { tools: samples, phases: routedPhasesOf(registry), gates: [] };
+  const whole = new Map(listOpenings({ ...router, tools }).map((opening) => [keyOf(opening), opening]));
+  const seen = new Set<number>();
+  const turns: SentTurn[] = [];
+  yield;
+  const combinations = listCombinations(router);
+  yield;
+  for (const { phase, opened, turn } of combinations) {
+    const isSeen = samples.map(sightOf(router, turn));
+    isSeen.forEach((is, kind) => is && seen.add(kind));
+    const places = listPlaces(kindAt, isSeen);
+    turns.push({ phase, opened: opened.flatMap((opening) => whole.get(keyOf(opening)) ?? []), tiers: listTiers(registry, phase, samples.filter((_, kind) => isSeen[kind] === true)), places });
+    yield;
+  }
+  const reachable = new Set(listReachable(router));
+  const unseen = kindAt.flatMap((kind, place) => (seen.has(kind) ? [] : [place]));
+  return { turns, unreachable: router.phases.filter((phase) => !reachable.has(phase)).map(({ name }) => name), unseen };
+}
+
+function listPlaces(kindAt: readonly number[], isSeen: readonly boolean[]): readonly number[] {
+  const places: number[] = [];
+  kindAt.forEach((kind, place) => isSeen[kind] === true && places.push(place));
+  return places;
+}
+
+function keyOf({ layer, key }: Opening): string {
+  return `${layer} ${key}`;
 }
 
 /** The turn in which exactly this was opened. */
 export function turnWith(workspace: Workspace, phase: string | undefined, opened: readonly Opening[]): SentTurn {
+  const registry = registryOf(workspace);
   const tools = workspace.tools.map(({ document }) => routedToolOf(document));
-  const phases = routedPhasesOf(registryOf(workspace));
-  const isSeen = sightOf({ phases }, makeTurn(phase, opened));
-  const places = tools.flatMap((tool, place) => (isSeen(tool) ? [place] : []));
-  return { phase, opened, tiers: listTiers(workspace, phase, places.flatMap((place) => tools[place] ?? [])), places };
+  const isSeen = tools.map(sightOf({ phases: routedPhasesOf(registry) }, makeTurn(phase, opened)));
+  return { phase, opened, tiers: listTiers(registry, phase, tools.filter((_, place) => isSeen[place] === true)), places: listPlaces([...tools.keys()], isSeen) };
 }
 
 /** In the order of the registry. A tool that is always sent does not bring a tier that the phase does not load. */
-function listTiers(workspace: Workspace, phase: string | undefined, tools: readonly RoutedTool[]): readonly string[] {
-  const registry = registryOf(workspace);
+function listTiers(registry: Registry, phase: string | undefined, tools: readonly RoutedTool[]): readonly string[] {
   const loaders = loadersOf(registry);
   const sent = new Set<string>();
   for (const { tier, layer } of tools) {

@@ -1,15 +1,16 @@
-import { addToolWeights, bandOf, type Band, type ToolWeight } from '../../contract/budget.ts';
+import { bandOf, type Band, type ToolWeight } from '../../contract/budget.ts';
 import type { Opening } from '../../contract/list-combinations.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { createMemory } from '../../contract/remember.ts';
 import type { Target } from '../../emit/target.ts';
-import { figureTool, type ToolFigure } from './budget-tool.ts';
-import { turnsOf, turnWith, type SentTurn } from './budget-turns.ts';
+import { figureTool, knownFigure, type ToolFigure } from './budget-tool.ts';
+import { turnsInSteps, turnWith, type SentTurn } from './budget-turns.ts';
 import { registryOf } from '../derive.ts';
+import { finish } from './finish.ts';
 import type { Tokenized } from '../tokens/tokenized.ts';
 import { fixedOf, tokensTogether, type Tokens } from '../tokens/tokens.ts';
 import { targetFor } from '../wire.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Tool, Workspace } from '../workspace.ts';
 
 /** What a budget is worked out of. The state of the app is one; so is a workspace that is only thought of. */
 export interface Budgeted {
@@ -62,47 +63,82 @@ interface Known {
 const budgets = createMemory<Workspace, Known>();
 
 /** Every turn that a session can come to, and what it sends. */
-export function budgetOf({ workspace, target: id, tokenized }: Budgeted): Budget {
+export function budgetOf(budgeted: Budgeted): Budget {
+  return finish(budgetInSteps(budgeted));
+}
+
+/** The same tool by tool, as far as it was not figured before, and turn by turn. */
+export function* budgetInSteps({ workspace, target: id, tokenized }: Budgeted): Generator<undefined, Budget> {
   const target = targetFor(workspace, id);
   const known = budgets.get(workspace);
   if (known?.target === target && known.tokenized === tokenized) return known.budget;
-  const budget = workOut(workspace, target, tokenized);
+  const budget = yield* workOut(workspace, target, tokenized);
   budgets.set(workspace, { target, tokenized, budget });
   return budget;
 }
 
 /** One turn in which exactly this was opened; for combinations beyond those that are listed. */
 export function budgetRow(budgeted: Budgeted, phase: string | undefined, opened: readonly Opening[]): BudgetRow {
-  return figureTurn({ ...budgeted, budget: budgetOf(budgeted) }, turnWith(budgeted.workspace, phase, opened));
+  const { workspace, tokenized } = budgeted;
+  return figureTurn(toFigured(workspace, tokenized, budgetOf(budgeted)), turnWith(workspace, phase, opened));
 }
 
-function workOut(workspace: Workspace, target: Target, tokenized: Tokenized): Budget {
-  const figures = new Map(workspace.tools.map(({ id, document }) => [id, figureTool(document, target, tokenized)]));
+function* workOut(workspace: Workspace, target: Target, tokenized: Tokenized): Generator<undefined, Budget> {
+  const figures = new Map<string, ToolFigure>();
+  for (const { id, document } of workspace.tools) {
+    const known = knownFigure(document, target, tokenized);
+    figures.set(id, known ?? figureTool(document, target, tokenized));
+    if (known === undefined) yield;
+  }
   const empty = { limits: registryOf(workspace).budget, target, fixed: fixedOf(target, {}), figures };
-  const { turns, unreachable, unseen } = turnsOf(workspace);
-  const rows = turns.map((turn) => figureTurn({ workspace, tokenized, budget: empty }, turn));
+  const { turns, unreachable, unseen } = yield* turnsInSteps(workspace);
+  const figured = toFigured(workspace, tokenized, empty);
+  const rows: BudgetRow[] = [];
+  for (const turn of turns) {
+    rows.push(figureTurn(figured, turn));
+    yield;
+  }
   return { ...empty, rows, unreachable, unseen: unseen.flatMap((place) => workspace.tools[place]?.id ?? []) };
 }
 
 interface Figured {
-  readonly workspace: Workspace;
-  readonly tokenized: Tokenized;
-  readonly budget: Pick<Budget, 'limits' | 'target' | 'figures'>;
+  readonly limits: Budget['limits'];
+  /** Each tool with its figure, by its place. */
+  readonly tools: readonly { readonly tool: Tool; readonly figure: ToolFigure | undefined }[];
+  /** How certain a sum is: one uncounted tool decides. */
+  readonly certaintyOf: (uncounted: Tool | undefined) => Tokens;
 }
 
-function figureTurn({ workspace, tokenized, budget: { limits, target, figures } }: Figured, { phase, opened, tiers, places }: SentTurn): BudgetRow {
-  const tools = places.flatMap((place) => workspace.tools[place] ?? []);
-  const known = tools.flatMap(({ id }) => figures.get(id) ?? []);
-  const uncounted = tools.find(({ id }) => figures.get(id)?.isCounted === false);
+function toFigured(workspace: Workspace, tokenized: Tokenized, { limits, target, figures }: Pick<Budget, 'limits' | 'target' | 'figures'>): Figured {
+  const certainties = new Map<Tool | undefined, Tokens>();
   return {
-    phase,
-    opened,
-    tiers,
-    toolIds: tools.map(({ id }) => id),
-    count: tools.length,
-    load: addToolWeights(known.map(({ weight }) => weight)),
-    // How certain the sum is, one uncounted tool decides.
-    tokens: { ...tokensTogether({ tokenized }, uncounted === undefined ? [] : [uncounted], target), tokens: Math.round(known.reduce((sum, { tokens }) => sum + tokens, 0)) },
-    band: bandOf(tools.length, limits),
+    limits,
+    tools: workspace.tools.map((tool) => ({ tool, figure: figures.get(tool.id) })),
+    certaintyOf: (uncounted) => {
+      const known = certainties.get(uncounted) ?? tokensTogether({ tokenized }, uncounted === undefined ? [] : [uncounted], target);
+      certainties.set(uncounted, known);
+      return known;
+    },
   };
+}
+
+/** One pass over its tools: a large design has hundreds of turns. */
+function figureTurn({ limits, tools, certaintyOf }: Figured, { phase, opened, tiers, places }: SentTurn): BudgetRow {
+  const toolIds: string[] = [];
+  let [least, likely, most, tokens] = [0, 0, 0, 0];
+  let uncounted: Tool | undefined;
+  for (const place of places) {
+    const entry = tools[place];
+    if (entry === undefined) continue;
+    const { tool, figure } = entry;
+    toolIds.push(tool.id);
+    if (figure === undefined) continue;
+    least += figure.weight.least;
+    likely += figure.weight.likely;
+    most += figure.weight.most;
+    tokens += figure.tokens;
+    if (!figure.isCounted) uncounted ??= tool;
+  }
+  const count = toolIds.length;
+  return { phase, opened, tiers, toolIds, count, load: { least, likely, most }, tokens: { ...certaintyOf(uncounted), tokens: Math.round(tokens) }, band: bandOf(count, limits) };
 }

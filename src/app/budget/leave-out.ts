@@ -6,8 +6,9 @@ import { listOptionals } from '../../lint/parameters/list-optionals.ts';
 import type { Budgeted } from './budget.ts';
 import { costAt } from '../tokens/cost.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
+import { finish } from './finish.ts';
 import { turnNames, turnOwn, turnTool, type Turned } from './turn-names.ts';
-import { lookAtDesign, lookAtDocuments, type Outlook } from './what-if.ts';
+import { lookAtRedesign, lookAtRewording, type Outlook, type Redesign, type Rewording } from './what-if.ts';
 import { targetFor } from '../wire.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -27,10 +28,16 @@ export type Stand = ReadonlyMap<string, string | undefined>;
 /** Keywords that speak of several parameters at once: nothing is taken out behind their back. */
 const TIED = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependentRequired', 'dependentSchemas', 'dependencies', 'minProperties'];
 
-/** What can be closed, in the order of the schema; nothing where the schema ties its parameters to each other. */
+/** What can be closed, in the order of the schema, with what it costs; nothing where the schema ties its parameters to each other. */
 export function listClosable({ workspace, target }: Budgeted, id: string): readonly Closable[] {
   const document = findTool(workspace, id)?.document;
   if (document === undefined) return [];
+  const wire = targetFor(workspace, target);
+  return listOpen(document).map((each) => ({ ...each, tokens: costAt(document, wire, ['input_schema', 'properties', each.name])?.tokens ?? 0 }));
+}
+
+/** The same whatever it costs. */
+export function listOpen(document: JsonObject): readonly Omit<Closable, 'tokens'>[] {
   const contract = contractOf(document);
   const { input_schema: schema, examples } = contract;
   if (!isObject(schema) || TIED.some((keyword) => schema.has(keyword))) return [];
@@ -39,29 +46,41 @@ export function listClosable({ workspace, target }: Budgeted, id: string): reado
   const top = new Map<string, number>();
   for (const at of optionals) if (at[1] === 'properties' && typeof at[2] === 'string') top.set(at[2], (top.get(at[2]) ?? 0) + 1);
   const required = new Set(factsOf(contract).parameters.flatMap(({ at, isRequired }) => (isRequired && at.length === 3 ? [at[2]] : [])));
-  const wire = targetFor(workspace, target);
-  return propertyNames(schema).filter((name) => top.has(name) && !required.has(name)).map((name) => ({ name, optional: top.get(name) ?? 1, tokens: costAt(document, wire, ['input_schema', 'properties', name])?.tokens ?? 0, isShown: shown.has(name) }));
+  return propertyNames(schema).filter((name) => top.has(name) && !required.has(name)).map((name) => ({ name, optional: top.get(name) ?? 1, isShown: shown.has(name) }));
 }
 
 /** A tool without some of its optional parameters. */
 export function lookAtClosing(budgeted: Budgeted, id: string, names: readonly string[]): Outlook {
-  const tool = findTool(budgeted.workspace, id);
-  const label = `Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of ${tool === undefined ? '' : nameOf(tool)}`;
-  const documents = new Map(tool === undefined || names.length === 0 ? [] : [[id, applyEdits(tool.document, names.map((name) => ({ kind: 'remove', at: ['input_schema', 'properties', name] })))]]);
-  return lookAtDocuments(budgeted, { documents, registry: undefined, label });
+  return finish(lookAtRewording(budgeted, rewordClosing(budgeted.workspace, id, names)));
 }
 
-/** Without some tools. What referred to one refers to the tool that stands for it, unless another tool still bears its name. */
+export function rewordClosing(workspace: Workspace, id: string, names: readonly string[]): Rewording {
+  const tool = findTool(workspace, id);
+  const label = `Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of ${tool === undefined ? '' : nameOf(tool)}`;
+  const documents = new Map(tool === undefined || names.length === 0 ? [] : [[id, applyEdits(tool.document, names.map((name) => ({ kind: 'remove', at: ['input_schema', 'properties', name] })))]]);
+  return { documents, registry: undefined, label };
+}
+
+/** Without some tools. */
 export function lookAtRemoval(budgeted: Budgeted, stand: Stand): Outlook {
-  const { workspace } = budgeted;
+  return finish(lookAtRedesign(budgeted, finish(redesignRemoval(budgeted.workspace, stand))));
+}
+
+/** What referred to one refers to the tool that stands for it, unless another tool still bears its name. */
+export function* redesignRemoval(workspace: Workspace, stand: Stand): Generator<undefined, Redesign> {
   const nameById = (id: string): string => nameOf(findTool(workspace, id) ?? { id, document: new Map() });
   const borne = new Set(workspace.tools.filter(({ id }) => !stand.has(id)).map(nameOf));
   const turned: Turned = new Map([...stand].flatMap(([gone, stays]) => (stays === undefined ? [] : [[nameById(gone), nameById(stays)] as const])).filter(([gone]) => !borne.has(gone)));
   const staying = new Set(stand.values());
-  const tools = workspace.tools.flatMap(({ id, document }) => (stand.has(id) ? [] : [staying.has(id) ? turnOwn(document, turned) : turnTool(document, turned)]));
+  const tools: JsonObject[] = [];
+  for (const { id, document } of workspace.tools) {
+    if (stand.has(id)) continue;
+    tools.push(staying.has(id) ? turnOwn(document, turned) : turnTool(document, turned));
+    yield;
+  }
   const registry = turnNames(dropReadings(workspace, turned), turned);
   const label = stand.size === 1 ? `Delete ${[...stand.keys()].map(nameById).join('')}` : `Delete ${stand.size} tools`;
-  return lookAtDesign(budgeted, { registry, tools }, label, new Map([...turned].map(([gone, stays]) => [gone, [stays]])));
+  return { design: { registry, tools }, label, renamed: new Map([...turned].map(([gone, stays]) => [gone, [stays]])) };
 }
 
 /** Who understood a tool that is gone has not read the one that stays. */

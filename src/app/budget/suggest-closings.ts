@@ -1,25 +1,25 @@
 import { FEW_OPTIONALS } from '../../contract/budget.ts';
 import { findDispatches } from '../../lint/dispatch/find-dispatches.ts';
-import { listClosable } from './leave-out.ts';
-import type { Budgeted } from './budget.ts';
+import { listOpen } from './leave-out.ts';
 import { contractOf, findTool } from '../derive.ts';
 import { sortHeaviest, weightOf, type Crowd, type Idea } from './suggestion.ts';
+import type { Workspace } from '../workspace.ts';
 
 const MOST = 4;
 /** Ten optional parameters; the linter speaks of fewer. */
 const HEAVY = 1.5;
 
 /** Tools that weigh as several for their optional parameters. Where a parameter picks the operation, the others belong to its values and stay. */
-export function suggestClosings(budgeted: Budgeted, { workspace, budget, shown }: Crowd): readonly Idea[] {
+export function suggestClosings({ workspace, budget, shown }: Crowd): readonly Idea[] {
   const heavy = sortHeaviest(budget, [...shown].filter((id) => weightOf(budget, id) >= HEAVY));
-  return heavy.flatMap((id) => closeFewest(budgeted, id, findTool(workspace, id) === undefined ? 0 : (budget.figures.get(id)?.optional ?? 0))).slice(0, MOST);
+  return heavy.flatMap((id) => closeFewest(workspace, id, findTool(workspace, id) === undefined ? 0 : (budget.figures.get(id)?.optional ?? 0))).slice(0, MOST);
 }
 
 /** From the last that is declared, of those that no example sends, until as few are left as weigh nothing: what matters is declared first. */
-function closeFewest(budgeted: Budgeted, id: string, optional: number): readonly Idea[] {
-  const document = findTool(budgeted.workspace, id)?.document;
+function closeFewest(workspace: Workspace, id: string, optional: number): readonly Idea[] {
+  const document = findTool(workspace, id)?.document;
   if (document === undefined || findDispatches(contractOf(document)).length > 0) return [];
-  const open = listClosable(budgeted, id).filter(({ isShown }) => !isShown).toReversed();
+  const open = listOpen(document).filter(({ isShown }) => !isShown).toReversed();
   let left = optional;
   const names = open.flatMap((each) => {
     if (left <= FEW_OPTIONALS) return [];

@@ -1,8 +1,9 @@
 import type { Fix } from '../../lint/rule.ts';
-import { budgetOf, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
+import { budgetInSteps, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
 import { nameOf } from '../derive.ts';
 import type { Judged } from '../judging/judged.ts';
-import { lookAtClosing, lookAtRemoval } from './leave-out.ts';
+import { finish } from './finish.ts';
+import { redesignRemoval, rewordClosing } from './leave-out.ts';
 import { isFarOver, isOpenedAlone, listCrowds, listOpenedCrowds } from './list-crowds.ts';
 import { mergeInWorkspace } from './merge-tools.ts';
 import { suggestClosings } from './suggest-closings.ts';
@@ -10,7 +11,7 @@ import { suggestGroups, suggestParts } from './suggest-groups.ts';
 import { suggestMoves } from './suggest-moves.ts';
 import { suggestUnions } from './suggest-unions.ts';
 import { MOST_SINGLE, weightOf, type Crowd, type Idea, type Suggestion } from './suggestion.ts';
-import { lookAtDesign, lookAtMove, type Outlook } from './what-if.ts';
+import { lookAtRedesign, lookAtRewording, rewordMove, type Outlook } from './what-if.ts';
 import type { Workspace } from '../workspace.ts';
 
 export interface Suggestions {
@@ -50,11 +51,7 @@ export function listSplittable(workspace: Workspace, judged: Judged): readonly S
 }
 
 export function suggestWhatIf(budgeted: Budgeted): Suggestions {
-  const steps = suggestInSteps(budgeted);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(suggestInSteps(budgeted));
 }
 
 /**
@@ -62,7 +59,7 @@ export function suggestWhatIf(budgeted: Budgeted): Suggestions {
  * tools more than the whole (see weighTool).
  */
 export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Suggestions> {
-  const budget = budgetOf(budgeted);
+  const budget = yield* budgetInSteps(budgeted);
   yield;
   const closed = listCrowds(budgeted.workspace, budget);
   const far = closed.flatMap(({ row, excess }) => (excess > MOST_SINGLE ? [{ phase: row.phase, excess, row }] : []));
@@ -74,17 +71,17 @@ export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Sugges
   };
   const eased = new Set<string | undefined>();
   for (const crowd of closed) {
-    const own = yield* gather(budgeted, crowd, suggestClosed);
+    const own = yield* gather(crowd, suggestClosed);
     if (own.length > 0) eased.add(crowd.row.phase);
     own.forEach(note);
   }
   const opened = listOpenedCrowds(budgeted.workspace, budget, eased);
-  for (const crowd of opened) (yield* gather(budgeted, crowd, suggestParts)).forEach(note);
+  for (const crowd of opened) (yield* gather(crowd, suggestParts)).forEach(note);
   const crowds = [...closed, ...opened];
   const least = Math.min(LEAST, LEAST_SHARE * Math.max(0, ...crowds.map(({ row }) => row.load.likely)));
   const measured: Suggestion[] = [];
   for (const idea of ideas.values()) {
-    const outlook = lookAtIdea(budgeted, idea);
+    const outlook = yield* lookInSteps(budgeted, idea);
     const gain = outlook === undefined ? 0 : gainOf(outlook, crowds, budget);
     if (outlook !== undefined && gain > least) measured.push({ idea, outlook, gain });
     yield;
@@ -94,9 +91,9 @@ export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Sugges
 }
 
 /** Ideas for one turn, those first that help most by a guess. */
-function* gather(budgeted: Budgeted, crowd: Crowd, suggestPlaces: (crowd: Crowd) => readonly Idea[]): Generator<undefined, readonly Idea[]> {
+function* gather(crowd: Crowd, suggestPlaces: (crowd: Crowd) => readonly Idea[]): Generator<undefined, readonly Idea[]> {
   const found: Idea[] = [];
-  for (const suggest of [suggestPlaces, suggestUnions, (each: Crowd) => suggestClosings(budgeted, each)]) {
+  for (const suggest of [suggestPlaces, suggestUnions, suggestClosings]) {
     found.push(...suggest(crowd));
     yield;
   }
@@ -124,16 +121,21 @@ function guess(budget: Budget, { kind, ids }: Idea): number {
 
 /** Exactly what is shown when it is tried. Undefined where it cannot be done. */
 export function lookAtIdea(budgeted: Budgeted, idea: Idea): Outlook | undefined {
+  return finish(lookInSteps(budgeted, idea));
+}
+
+function* lookInSteps(budgeted: Budgeted, idea: Idea): Generator<undefined, Outlook | undefined> {
   const { workspace } = budgeted;
   switch (idea.kind) {
-    case 'move': return lookAtMove(budgeted, idea.ids, idea.destination, '');
-    case 'remove': return lookAtRemoval(budgeted, idea.stand);
-    case 'close': return lookAtClosing(budgeted, idea.ids[0], idea.names);
+    case 'move': return yield* lookAtRewording(budgeted, rewordMove(workspace, idea.ids, idea.destination, ''));
+    case 'close': return yield* lookAtRewording(budgeted, rewordClosing(workspace, idea.ids[0], idea.names));
+    case 'remove': return yield* lookAtRedesign(budgeted, yield* redesignRemoval(workspace, idea.stand));
     case 'merge': {
       const outcome = mergeInWorkspace(workspace, idea.ids, idea.options);
+      yield;
       if (outcome.kind === 'problem') return undefined;
       const { design, merged, document } = outcome.value;
-      return lookAtDesign(budgeted, design, '', new Map([...merged.values.keys()].map((name) => [name, [String(document.get('name'))]])));
+      return yield* lookAtRedesign(budgeted, { design, label: '', renamed: new Map([...merged.values.keys()].map((name) => [name, [String(document.get('name'))]])) });
     }
   }
 }

@@ -1,5 +1,6 @@
 import { asString, get, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
 import { renameReferences, replaceAlong } from '../../contract/references.ts';
+import { remember } from '../../contract/remember.ts';
 
 /** Lists of tools in which the same one may stand once only. */
 const LISTS: readonly (readonly string[])[] = [['routing', 'siblings'], ['routing', 'prerequisites'], ['routing', 'next_valid_actions'], ['errors', '*', 'next_valid_actions']];
@@ -11,9 +12,22 @@ export function turnNames(document: JsonObject, turned: Turned): JsonObject {
   return [...turned].reduce((current, [former, name]) => renameReferences(current, former, name), document);
 }
 
+/** Every text that stands in a document: few of them name another tool. */
+const textsOf: (document: JsonObject) => ReadonlySet<string> = remember((document) => {
+  const texts = new Set<string>();
+  const read = (json: Json): void => {
+    if (typeof json === 'string') texts.add(json);
+    else if (isArray(json)) json.forEach(read);
+    else if (isObject(json)) json.forEach(read);
+  };
+  read(document);
+  return texts;
+});
+
 /** A tool whose references were turned, each name once in a list. The same object where nothing changes. */
 export function turnTool(document: JsonObject, turned: Turned): JsonObject {
-  const renamed = turnNames(document, turned);
+  const texts = textsOf(document);
+  const renamed = [...turned.keys()].some((name) => texts.has(name)) ? turnNames(document, turned) : document;
   return renamed === document ? document : LISTS.reduce((current, path) => changeAt(current, path, dropRepeated), renamed);
 }
 

@@ -3,11 +3,13 @@ import type { Design } from '../../contract/design.ts';
 import { applyEdits, type Edit } from '../../contract/edit.ts';
 import { get, isArray, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
 import type { Opening } from '../../contract/list-combinations.ts';
+import { remember } from '../../contract/remember.ts';
 import type { Layer } from '../../contract/vocabulary.ts';
-import { budgetOf, type Budgeted, type BudgetRow } from './budget.ts';
+import { budgetInSteps, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
 import type { Change } from '../change.ts';
 import { findTool, nameOf, tierGroupsOf } from '../derive.ts';
-import { findBroken, type Stranded } from './find-stranded.ts';
+import { findBrokenInSteps, type Renamed, type Stranded } from './find-stranded.ts';
+import { finish } from './finish.ts';
 import { adoptDesign, type Workspace } from '../workspace.ts';
 
 /** Where tools would go. What is undefined stays as it is; null takes it away. */
@@ -44,15 +46,28 @@ export interface Outlook {
 const BANDS: readonly Band[] = ['comfortable', 'loaded', 'strained', 'overloaded'];
 
 /** The documents of tools in another tier or layer; only those that change. */
-export function moveDocuments(workspace: Workspace, ids: readonly string[], { tier, layer }: Destination): ReadonlyMap<string, JsonObject> {
+export function moveDocuments(workspace: Workspace, ids: readonly string[], destination: Destination): ReadonlyMap<string, JsonObject> {
   return new Map(ids.flatMap((id) => {
     const document = findTool(workspace, id)?.document;
-    const edits = document === undefined ? [] : [...editsFor(document, 'tier', tier), ...editsFor(document, 'layer', layer)];
-    if (document === undefined || edits.length === 0) return [];
-    const moved = applyEdits(document, edits);
-    const left = moved.get('visibility');
-    return [[id, isObject(left) && left.size === 0 ? applyEdits(moved, [{ kind: 'remove', at: ['visibility'] }]) : moved] as const];
+    const moved = document === undefined ? undefined : moveDocument(document, destination);
+    return moved === undefined ? [] : [[id, moved] as const];
   }));
+}
+
+/** By where it would go: many ideas send the same tool to the same place, and what is known of the moved document is known again. */
+const movedOf: (document: JsonObject) => Map<string, JsonObject> = remember(() => new Map());
+
+function moveDocument(document: JsonObject, { tier, layer }: Destination): JsonObject | undefined {
+  const edits = [...editsFor(document, 'tier', tier), ...editsFor(document, 'layer', layer)];
+  if (edits.length === 0) return undefined;
+  const key = JSON.stringify([tier === undefined ? [] : tier, layer === undefined ? [] : layer]);
+  const known = movedOf(document).get(key);
+  if (known !== undefined) return known;
+  const placed = applyEdits(document, edits);
+  const left = placed.get('visibility');
+  const moved = isObject(left) && left.size === 0 ? applyEdits(placed, [{ kind: 'remove', at: ['visibility'] }]) : placed;
+  movedOf(document).set(key, moved);
+  return moved;
 }
 
 function editsFor(document: JsonObject, key: 'tier' | 'layer', value: string | null | undefined): readonly Edit[] {
@@ -61,17 +76,26 @@ function editsFor(document: JsonObject, key: 'tier' | 'layer', value: string | n
 }
 
 export function lookAtMove(budgeted: Budgeted, ids: readonly string[], destination: Destination, label: string): Outlook {
-  const { workspace } = budgeted;
-  const documents = moveDocuments(workspace, ids, destination);
-  const registry = declareTier(workspace, destination.tier);
-  return lookAtDocuments(budgeted, { documents, registry, label });
+  return finish(lookAtRewording(budgeted, rewordMove(budgeted.workspace, ids, destination, label)));
 }
 
 /** Several tools in another wording, and the registry with them. */
-export function lookAtDocuments(budgeted: Budgeted, { documents, registry, label }: { readonly documents: ReadonlyMap<string, JsonObject>; readonly registry: JsonObject | undefined; readonly label: string }): Outlook {
+export interface Rewording {
+  readonly documents: ReadonlyMap<string, JsonObject>;
+  /** Undefined where it stays. */
+  readonly registry: JsonObject | undefined;
+  readonly label: string;
+}
+
+export function rewordMove(workspace: Workspace, ids: readonly string[], destination: Destination, label: string): Rewording {
+  return { documents: moveDocuments(workspace, ids, destination), registry: declareTier(workspace, destination.tier), label };
+}
+
+export function* lookAtRewording(budgeted: Budgeted, { documents, registry, label }: Rewording): Generator<undefined, Outlook> {
   const { workspace } = budgeted;
   const after = { registry: registry ?? workspace.registry, tools: workspace.tools.map((tool) => (documents.has(tool.id) ? { id: tool.id, document: documents.get(tool.id) ?? tool.document } : tool)) };
-  return { after, turns: compareBudgets(budgeted, after), broken: findBroken(workspace, after), change: { kind: 'edit-tools', documents, registry, label } };
+  yield;
+  return { after, turns: yield* compareInSteps(budgeted, after), broken: yield* findBrokenInSteps(workspace, after), change: { kind: 'edit-tools', documents, registry, label } };
 }
 
 /** The registry with a tier that it did not declare; undefined where there is nothing to declare. */
@@ -81,40 +105,64 @@ function declareTier(workspace: Workspace, tier: string | null | undefined): Jso
   return applyEdits(workspace.registry, [{ kind: 'set', at: ['tiers'], value: [...(isArray(tiers) ? tiers : []), jsonObject([['name', tier]])] }]);
 }
 
-/** A split or a merge. `renamed`: by the name of a tool that goes, those that take its place. */
-export function lookAtDesign(budgeted: Budgeted, design: Design, label: string, renamed: ReadonlyMap<string, readonly string[]>): Outlook {
+/** Another design, whatever became of its tools. */
+export interface Redesign {
+  readonly design: Design;
+  readonly label: string;
+  /** By the name of a tool that goes, those that take its place. */
+  readonly renamed: Renamed;
+}
+
+/** A split or a merge. */
+export function lookAtDesign(budgeted: Budgeted, design: Design, label: string, renamed: Renamed): Outlook {
+  return finish(lookAtRedesign(budgeted, { design, label, renamed }));
+}
+
+export function* lookAtRedesign(budgeted: Budgeted, { design, label, renamed }: Redesign): Generator<undefined, Outlook> {
   const after = adoptDesign(budgeted.workspace, design);
-  return { after, turns: compareBudgets(budgeted, after), broken: findBroken(budgeted.workspace, after, renamed), change: { kind: 'replace-design', design, label } };
+  yield;
+  return { after, turns: yield* compareInSteps(budgeted, after), broken: yield* findBrokenInSteps(budgeted.workspace, after, renamed), change: { kind: 'replace-design', design, label } };
 }
 
 /** Every turn of both designs, those that change first. */
 export function compareBudgets(budgeted: Budgeted, after: Workspace): readonly TurnChange[] {
+  return finish(compareInSteps(budgeted, after));
+}
+
+function* compareInSteps(budgeted: Budgeted, after: Workspace): Generator<undefined, readonly TurnChange[]> {
   const { workspace } = budgeted;
-  const former = new Map(budgetOf(budgeted).rows.map((row) => [keyOf(row), row]));
-  const next = new Map(budgetOf({ ...budgeted, workspace: after }).rows.map((row) => [keyOf(row), row]));
-  const keys = [...new Set([...former.keys(), ...next.keys()])];
-  const turns = keys.flatMap((key): readonly TurnChange[] => {
+  const former = rowsOf(yield* budgetInSteps(budgeted));
+  const next = rowsOf(yield* budgetInSteps({ ...budgeted, workspace: after }));
+  yield;
+  const turns: TurnChange[] = [];
+  for (const key of new Set([...former.keys(), ...next.keys()])) {
     const [row, fresh] = [former.get(key), next.get(key)];
     const shown = fresh ?? row;
-    if (shown === undefined) return [];
-    const [names, others] = [namesIn(workspace, row), namesIn(after, fresh)];
+    if (shown === undefined) continue;
+    const [gained, lost] = compareNames(listNames(workspace, row), listNames(after, fresh));
     const isSame = row !== undefined && fresh !== undefined && row.count === fresh.count && row.tokens.tokens === fresh.tokens.tokens && row.load.likely === fresh.load.likely;
-    const gained = [...others].filter((name) => !names.has(name));
-    const lost = [...names].filter((name) => !others.has(name));
-    return [{
+    turns.push({
       key, phase: shown.phase, opened: shown.opened, before: row, after: fresh, gained, lost,
       isChanged: !isSame || gained.length + lost.length > 0,
       bandSteps: row === undefined || fresh === undefined ? 0 : BANDS.indexOf(fresh.band) - BANDS.indexOf(row.band),
-    }];
-  });
+    });
+    yield;
+  }
   return [...turns.filter(({ isChanged }) => isChanged), ...turns.filter(({ isChanged }) => !isChanged)];
 }
 
-function keyOf({ phase, opened }: BudgetRow): string {
-  return JSON.stringify([phase ?? null, opened.map(({ layer, key }) => `${layer} ${key}`)]);
+const rowsOf: (budget: Budget) => ReadonlyMap<string, BudgetRow> = remember(({ rows }) => new Map(rows.map((row) => [JSON.stringify([row.phase ?? null, row.opened.map(({ layer, key }) => `${layer} ${key}`)]), row])));
+
+const namesById: (workspace: Workspace) => ReadonlyMap<string, string> = remember(({ tools }) => new Map(tools.map((tool) => [tool.id, nameOf(tool)])));
+
+function listNames(workspace: Workspace, row: BudgetRow | undefined): readonly string[] {
+  const names = namesById(workspace);
+  return (row?.toolIds ?? []).map((id) => names.get(id) ?? '');
 }
 
-function namesIn({ tools }: Workspace, row: BudgetRow | undefined): ReadonlySet<string> {
-  const ids = new Set(row?.toolIds);
-  return new Set(tools.filter(({ id }) => ids.has(id)).map(nameOf));
+/** Each name once. Most turns show what they showed. */
+function compareNames(before: readonly string[], after: readonly string[]): readonly [gained: readonly string[], lost: readonly string[]] {
+  if (before.length === after.length && before.every((name, i) => name === after[i])) return [[], []];
+  const [names, others] = [new Set(before), new Set(after)];
+  return [[...others].filter((name) => !names.has(name)), [...names].filter((name) => !others.has(name))];
 }

@@ -1,0 +1,7 @@
+/** All steps at once. */
+export function finish<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

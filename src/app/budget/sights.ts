@@ -1,0 +1,68 @@
+import { buildRouter } from '../../contract/build-router.ts';
+import { listOpenings, listReachable, makeTurn } from '../../contract/list-combinations.ts';
+import { remember } from '../../contract/remember.ts';
+import { sightOf, type RoutedTool, type Router } from '../../contract/router.ts';
+import { contractOf, registryOf, routedToolOf } from '../derive.ts';
+import { listKinds } from './tool-kinds.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** Where a name can be seen. Undefined stands for the one turn of a design without phases. */
+export interface Sight {
+  /** Phases that show it once everything is opened that can be. */
+  readonly shown: ReadonlySet<string | undefined>;
+  /** Before anything is opened. */
+  readonly plain: ReadonlySet<string | undefined>;
+  /** Equal where both are equal. */
+  readonly key: string;
+}
+
+/** A design as its references see it: who leads on, and what can be seen where. */
+export interface Sights {
+  readonly router: Router;
+  readonly sights: ReadonlyMap<string, Sight>;
+  /** Names of phases that transitions lead to. */
+  readonly reachable: ReadonlySet<string>;
+  /** By a phase: the phases that lead to it. */
+  readonly before: ReadonlyMap<string, readonly string[]>;
+  /** Each once, in the order of the registry. */
+  readonly phases: readonly (string | undefined)[];
+}
+
+/** Remembered: each change that is tried asks for what was there before. */
+export const sightsOf: (workspace: Workspace) => Sights = remember((workspace) => {
+  const router = buildRouter(registryOf(workspace), workspace.tools.map(({ document }) => {
+    const { name, visibility } = contractOf(document);
+    return { name, tier: visibility?.tier, layer: visibility?.layer };
+  }));
+  const tools = workspace.tools.map(({ document }) => routedToolOf(document));
+  const { samples, kindAt } = listKinds(tools, router.phases);
+  const sampled: Router = { ...router, tools: samples };
+  const phases = router.phases.length === 0 ? [undefined] : [...new Set(router.phases.map(({ name }) => name))];
+  const kinds = listSights(sampled, phases);
+  const sights = new Map<string, Sight>();
+  tools.forEach(({ name }, place) => {
+    const [own, known] = [kinds[kindAt[place] ?? 0] ?? NOWHERE, sights.get(name)];
+    if (known?.key !== own.key) sights.set(name, known === undefined ? own : join(known, own, phases));
+  });
+  const before = new Map(phases.map((to = '') => [to, router.phases.filter(({ transitions }) => transitions.some((exit) => exit.to === to)).map(({ name }) => name)]));
+  return { router, sights, phases, before, reachable: new Set(listReachable(sampled).map(({ name }) => name)) };
+});
+
+function listSights(router: Router, phases: Sights['phases']): readonly Sight[] {
+  const openings = listOpenings(router);
+  const scenes = phases.map((phase) => ({ phase, isShown: sightOf(router, makeTurn(phase, openings)), isPlain: sightOf(router, makeTurn(phase, [])) }));
+  const seeIn = (tool: RoutedTool, see: 'isShown' | 'isPlain'): ReadonlySet<string | undefined> => new Set(scenes.flatMap((scene) => (scene[see](tool) ? [scene.phase] : [])));
+  return router.tools.map((tool) => makeSight(seeIn(tool, 'isShown'), seeIn(tool, 'isPlain')));
+}
+
+/** Both in the order of the phases. */
+function makeSight(shown: Sight['shown'], plain: Sight['plain']): Sight {
+  return { shown, plain, key: JSON.stringify([[...shown], [...plain]]) };
+}
+
+const NOWHERE = makeSight(new Set(), new Set());
+
+/** Several tools of one name are seen where any of them is. */
+function join(a: Sight, b: Sight, phases: Sights['phases']): Sight {
+  return makeSight(new Set(phases.filter((phase) => a.shown.has(phase) || b.shown.has(phase))), new Set(phases.filter((phase) => a.plain.has(phase) || b.plain.has(phase))));
+}
