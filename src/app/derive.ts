@@ -62,7 +62,15 @@ export const tierGroupsOf: (workspace: Workspace) => readonly TierGroup[] = reme
     if (ids === undefined) members.set(tier, [tool.id]);
     else ids.push(tool.id);
   }
-  const groups = [...members].map(([tier, tools]) => ({ tier, tools, phases: phases.filter((phase) => tier !== undefined && phase.tiers.includes(tier)).map((phase) => phase.name) }));
+  const shown = new Map<string, string[]>();
+  for (const phase of phases) {
+    for (const tier of new Set(phase.tiers)) {
+      const names = shown.get(tier);
+      if (names === undefined) shown.set(tier, [phase.name]);
+      else names.push(phase.name);
+    }
+  }
+  const groups = [...members].map(([tier, tools]) => ({ tier, tools, phases: (tier === undefined ? undefined : shown.get(tier)) ?? [] }));
   return stableGroups(groups.toSorted((a, b) => Number(a.tier === undefined) - Number(b.tier === undefined)));
 });
 

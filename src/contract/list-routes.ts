@@ -41,21 +41,45 @@ export interface DeclaredTransition {
   readonly at: Pointer;
   /** No phase bears the name. */
   readonly leadsNowhere: boolean;
-  /** Tiers that the phase loads and the one before does not. */
+  /** Tiers that the phase loads and the one before does not: the first of them, at most MOST_APPEARING. */
   readonly appearing: readonly string[];
+  /** How many more appear. */
+  readonly more: number;
 }
 
+/** Every transition may lead to a phase of every tier: what is listed may not grow as both together. */
+export const MOST_APPEARING = 24;
+
+type Appearing = Pick<DeclaredTransition, 'appearing' | 'more'>;
+
 export const listTransitions: (registry: JsonObject) => readonly DeclaredTransition[] = remember((registry) => {
-  const phases = asList(registry.get('phases'));
-  const tiersOf = (phase: Json | undefined): readonly string[] => asList(get(phase, 'tiers')).filter((tier) => typeof tier === 'string');
-  return phases.flatMap((phase, i) => asList(get(phase, 'transitions')).flatMap((transition, k) => {
-    const [tool, to] = [asString(get(transition, 'tool')) ?? '', asString(get(transition, 'to')) ?? ''];
-    if (tool === '' && to === '') return [];
-    const target = phases.find((each) => get(each, 'name') === to);
-    const before = tiersOf(phase);
-    return [{ tool, phase: asString(get(phase, 'name')) ?? '', to, at: ['phases', i, 'transitions', k], leadsNowhere: target === undefined, appearing: tiersOf(target).filter((tier) => !before.includes(tier)) }];
-  }));
+  const phases = asList(registry.get('phases')).map((phase) => ({ phase, name: get(phase, 'name'), tiers: new Set(asList(get(phase, 'tiers')).filter((tier) => typeof tier === 'string')) }));
+  // Of phases that share a name the first counts.
+  const byName = new Map(phases.map(({ name, tiers }) => [name, tiers] as const).toReversed());
+  return phases.flatMap(({ phase, name, tiers: before }, i) => {
+    const known = new Map<string, Appearing>();
+    return asList(get(phase, 'transitions')).flatMap((transition, k): readonly DeclaredTransition[] => {
+      const [tool, to] = [asString(get(transition, 'tool')) ?? '', asString(get(transition, 'to')) ?? ''];
+      if (tool === '' && to === '') return [];
+      const target = byName.get(to);
+      const found = known.get(to) ?? listAppearing(before, target ?? new Set());
+      known.set(to, found);
+      return [{ tool, phase: asString(name) ?? '', to, at: ['phases', i, 'transitions', k], leadsNowhere: target === undefined, ...found }];
+    });
+  });
 });
+
+/** No more steps than the smaller of both has tiers, and those that are listed. */
+function listAppearing(before: ReadonlySet<string>, target: ReadonlySet<string>): Appearing {
+  const [few, many] = before.size < target.size ? [before, target] : [target, before];
+  const kept = [...few].filter((tier) => many.has(tier)).length;
+  const appearing: string[] = [];
+  for (const tier of target) {
+    if (appearing.length === Math.min(MOST_APPEARING, target.size - kept)) break;
+    if (!before.has(tier)) appearing.push(tier);
+  }
+  return { appearing, more: target.size - kept - appearing.length };
+}
 
 /** One thing that a gate asks for. */
 export interface DeclaredNeed {

@@ -31,7 +31,7 @@ describe('the tree', () => {
   it('shows declared tiers, then tiers that only tools name, then tools without one', () => {
     const workspace = workspaceOf([
       { name: 'a' }, { name: 'b', visibility: { tier: 'own' } }, { name: 'c', visibility: { tier: 'ops' } }, { name: 'd', visibility: { tier: 7 } }, { name: 'e', visibility: { tier: 'ops' } },
-    ], { tiers: [{ name: 'core' }, { name: 'ops' }], phases: [{ name: 'all', tiers: ['core', 'ops'] }, { name: 'late', tiers: ['ops'] }] });
+    ], { tiers: [{ name: 'core' }, { name: 'ops' }], phases: [{ name: 'all', tiers: ['core', 'ops'] }, { name: 'late', tiers: ['ops', 'ops'] }] });
     expect(groupsOf(workspace)).toEqual([['core', ['all'], []], ['ops', ['all', 'late'], ['c', 'e']], ['own', [], ['b']], [undefined, [], ['a', 'd']]]);
   });
 

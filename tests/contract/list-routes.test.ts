@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isObject } from '../../src/contract/json.ts';
-import { listNeeds, listRoutes, listTransitions } from '../../src/contract/list-routes.ts';
+import { listNeeds, listRoutes, listTransitions, MOST_APPEARING } from '../../src/contract/list-routes.ts';
 import { getAt, formatPointer } from '../../src/contract/pointer.ts';
 import { listFolder, parseText, readText } from '../gallery/read-gallery.ts';
 import { documentOf } from '../app/open-app.ts';
@@ -55,6 +55,16 @@ describe('the routes of a registry', () => {
       ['go', 'one', 'two', '/phases/0/transitions/0', false, ['y', 'z']],
       ['go', 'one', 'three', '/phases/0/transitions/2', true, []],
       ['back', 'two', 'one', '/phases/1/transitions/1', false, ['x']],
+    ]);
+  });
+
+  it('list the first of very many tiers and count the others, those that stay or stand twice left out', () => {
+    const names = (letter: string, count: number): readonly string[] => Array.from({ length: count }, (_, i) => `${letter}${i}`);
+    const appearing = (before: readonly string[], tiers: readonly string[]): unknown => listTransitions(documentOf({ phases: [{ name: 'a', tiers: before, transitions: [{ tool: 'go', to: 'b' }] }, { name: 'b', tiers }, { name: 'b', tiers: ['late'] }] })).map((transition) => [transition.appearing, transition.more]);
+    expect([appearing(names('x', 50), [...names('x', 40), ...names('y', MOST_APPEARING)]), appearing(['x3'], names('x', MOST_APPEARING + 8)), appearing(['y'], ['x', 'x', 'y'])]).toEqual([
+      [[names('y', MOST_APPEARING), 0]],
+      [[names('x', MOST_APPEARING + 1).toSpliced(3, 1), 7]],
+      [[['x'], 0]],
     ]);
   });
 

@@ -71,8 +71,10 @@ function kindOf({ kind }: DeclaredRoute): RouteKind {
   return kind === 'draft' ? 'commit' : kind;
 }
 
-function base({ name, at, words }: Pick<DeclaredRoute, 'name' | 'at' | 'words'>, owner: string | undefined): Pick<Route, 'name' | 'at' | 'words' | 'owner' | 'toTier' | 'dangles'> {
-  return { name, at, words, owner, toTier: undefined, dangles: false };
+const NO_TIERS = { toTiers: [], moreTiers: 0 } as const;
+
+function base({ name, at, words }: Pick<DeclaredRoute, 'name' | 'at' | 'words'>, owner: string | undefined): Pick<Route, 'name' | 'at' | 'words' | 'owner' | 'toTiers' | 'moreTiers' | 'dangles'> {
+  return { name, at, words, owner, ...NO_TIERS, dangles: false };
 }
 
 function gatherLeads(declared: readonly Route[], drafts: readonly Route[]): ReadonlyMap<string, ReadonlySet<RouteKind>> {
@@ -110,12 +112,10 @@ export function linkRegistry(index: ToolIndex, registry: JsonObject): RegistryLi
 }
 
 function linkTransitions({ ids }: ToolIndex, registry: JsonObject, nameIds: NameIds): readonly (Route | LooseRoute)[] {
-  return listTransitions(registry).flatMap(({ tool, to, at, leadsNowhere, appearing }): readonly (Route | LooseRoute)[] => {
+  return listTransitions(registry).map(({ tool, to, at, leadsNowhere, appearing, more }): Route | LooseRoute => {
     const from = ids.get(tool);
-    const tiers = appearing.length === 0 ? [undefined] : appearing;
-    const part = { kind: 'transition', to: undefined, name: to, words: to === '' ? undefined : to } as const;
-    if (from === undefined) return [{ ...part, id: nameIds(['transition', tool, to]), start: tool, toTier: appearing[0], dangles: leadsNowhere, at: [...at, 'tool'] }];
-    return tiers.map((toTier) => ({ ...part, id: nameIds(['transition', from, to, toTier]), from, toTier, dangles: leadsNowhere, at: [...at, 'to'], owner: undefined }));
+    const part = { kind: 'transition', id: nameIds(['transition', from ?? tool, to]), to: undefined, toTiers: appearing, moreTiers: more, name: to, words: to === '' ? undefined : to, dangles: leadsNowhere } as const;
+    return from === undefined ? { ...part, start: tool, at: [...at, 'tool'] } : { ...part, from, at: [...at, 'to'], owner: undefined };
   });
 }
 
@@ -124,7 +124,7 @@ function linkGates({ ids, done }: ToolIndex, registry: JsonObject, nameIds: Name
   return listNeeds(registry).flatMap(({ gate: guarded, tool, phase, at }): readonly (Route | LooseRoute)[] => {
     const gate = guarded ?? done;
     const [from, to] = [gate === undefined ? undefined : ids.get(gate), ids.get(tool)];
-    const part = { kind: 'gate', to, toTier: undefined, name: tool, words: phase } as const;
+    const part = { kind: 'gate', to, ...NO_TIERS, name: tool, words: phase } as const;
     if (from !== undefined) return [{ ...part, id: nameIds(['gate', from, tool, phase]), from, dangles: to === undefined, at, owner: undefined }];
     if (gate === undefined) return [{ ...part, id: nameIds(['gate', '', tool, phase]), start: undefined, dangles: to === undefined, at }];
     // A gate before nothing is said once, however much it asks for.

@@ -17,10 +17,12 @@ export interface Route {
   readonly kind: RouteKind;
   /** Tool ids. */
   readonly from: string;
-  /** Undefined where the route dangles, and for a transition: that leads to a tier. */
+  /** Undefined where the route dangles, and for a transition: that leads to tiers. */
   readonly to: string | undefined;
-  /** Of a transition: a tier that appears with its phase. One route stands for each of them; undefined where none appears. */
-  readonly toTier: string | undefined;
+  /** Of a transition: the tiers that appear with its phase, the first of very many. */
+  readonly toTiers: readonly string[];
+  /** How many more appear. */
+  readonly moreTiers: number;
   /** No tool (or, for a transition, no phase) bears the name. */
   readonly dangles: boolean;
   /** As it is written. */

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, ArrowRight, X } from 'lucide-react';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
+import { isBroken } from '../../app/map/map-rows.ts';
 import { isInWords } from '../../app/map/mend-route.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import button from '../parts/button.module.css';
@@ -50,17 +51,18 @@ function RouteWords({ route, map }: { readonly route: Route | LooseRoute; readon
   const { app } = useWorkshop();
   const leaving = useFocusHeir<HTMLLIElement>('li');
   const owner = 'owner' in route ? route.owner : undefined;
-  const a = 'from' in route ? namePlace(map, route.from) : (route.start ?? 'Done');
+  const a = 'from' in route ? namePlace(map, route.from) : route.start === '' ? 'a tool that is not named' : (route.start ?? 'Done');
   return (
     <li ref={leaving}>
       <p>{LINE_WORDS[route.kind].about.replaceAll(/\b[AB]\b/g, (letter) => (letter === 'A' ? a : route.name))}</p>
       {route.words !== undefined && <p className={styles.words} dir="auto">{route.words}</p>}
-      {route.dangles && <p className={styles.wrong}>Nothing is called <bdi><code>{route.name}</code></bdi>.</p>}
+      {route.dangles && <p className={styles.wrong}>{route.name === '' ? 'No phase is named.' : <>Nothing is called <bdi><code>{route.name}</code></bdi>.</>}</p>}
+      {route.moreTiers > 0 && <p>It is drawn to the first {route.toTiers.length} of the {(route.toTiers.length + route.moreTiers).toLocaleString('en')} tiers that appear.</p>}
       <p className={styles.where}>in {owner === undefined ? 'the registry' : <bdi><code>{namePlace(map, owner)}</code></bdi>} <code dir="ltr">{formatPointer(route.at)}</code></p>
       <div className={styles.actions}>
         <button type="button" className={button.button} onClick={() => goToPlace(app, owner, route.at)}>Go to it</button>
-        {route.dangles && <Retarget route={route} />}
-        {!isInWords(route) && <Remove route={route} label={`Remove the route to ${route.name}`} />}
+        {isBroken(route) && <Retarget route={route} />}
+        {!isInWords(route) && <Remove route={route} label={`Remove the route to ${route.name || 'no phase'}`} />}
       </div>
     </li>
   );

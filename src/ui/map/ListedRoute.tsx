@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { isInWords } from '../../app/map/mend-route.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { isBroken } from '../../app/map/map-rows.ts';
@@ -23,7 +24,7 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const leaving = useFocusHeir<HTMLLIElement>('li');
-  const name = other ?? route.name;
+  const name = other ?? (route.name || 'no phase');
   const said = `${ROUTE_WORDS[route.kind].label.toLowerCase()} ${way === 'in' ? 'from ' : ''}${name}${route.words === undefined || route.kind === 'transition' ? '' : `, ${route.words}`}`;
   const show = (): void => goToPlace(app, route.owner, route.at);
   return (
@@ -32,7 +33,7 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
       <span className={styles.words}>
         {route.kind === 'transition' ? <Phase route={route} /> : <code dir="ltr">{name}</code>}
         {route.words !== undefined && route.kind !== 'transition' && <bdi>{route.kind === 'gate' ? `in ${route.words}` : route.words}</bdi>}
-        {route.dangles && <b>{route.kind === 'transition' ? 'no phase has this name' : 'no tool has this name'}</b>}
+        {route.dangles && <b>{route.name === '' ? 'no phase is named' : route.kind === 'transition' ? 'no phase has this name' : 'no tool has this name'}</b>}
       </span>
       <span className={styles.deeds}>
         {route.dangles && <Retarget route={route} />}
@@ -48,10 +49,14 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
   );
 }
 
-function Phase({ route: { name, toTier } }: { readonly route: Route | LooseRoute }) {
+function Phase({ route: { name, toTiers, moreTiers } }: { readonly route: Route | LooseRoute }) {
+  const [first, ...others] = toTiers;
+  if (first === undefined) return <span><bdi>{name}</bdi></span>;
+  if (others.length + moreTiers === 0) return <span><bdi>{name}</bdi>, where the tier <bdi>{first}</bdi> appears</span>;
+  const [last] = moreTiers === 0 ? others.splice(-1) : [];
   return (
     <span>
-      <bdi>{name}</bdi>{toTier !== undefined && <>, where the tier <bdi>{toTier}</bdi> appears</>}
+      <bdi>{name}</bdi>, where the tiers <bdi>{first}</bdi>{others.map((tier) => <Fragment key={tier}>, <bdi>{tier}</bdi></Fragment>)} and {last === undefined ? `${moreTiers.toLocaleString('en')} more` : <bdi>{last}</bdi>} appear
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { BundleLineType } from './BundleLine.tsx';
 import type { LaneNodeType } from './LaneNode.tsx';
 import type { Box, Lane, MapLayout } from './lay-out-map.ts';
 import { DONE_PLACE, isNoTool, listStrays, stubPlace, type MapLine } from './map-lines.ts';
+import { nameStub } from './name-place.ts';
 import { ROUTE_WORDS } from './route-words.ts';
 import { chooseBundles, runBundles } from './run-bundles.ts';
 import { drawPath, middleOfPath, runLines } from './run-lines.ts';
@@ -38,7 +39,7 @@ export function listNodes(map: ToolMap, layout: MapLayout, phases: ReadonlyMap<s
   const stubs = [DONE_PLACE, ...listStrays(map).map(stubPlace)].flatMap((id): readonly StubNodeType[] => {
     const place = layout.places.get(id);
     const isDone = id === DONE_PLACE;
-    return place === undefined ? [] : [{ ...placeOf(place), id, type: 'stub', draggable: false, domAttributes: SILENT, data: { name: isDone ? 'done' : id.slice(stubPlace('').length), isDone } }];
+    return place === undefined ? [] : [{ ...placeOf(place), id, type: 'stub', draggable: false, domAttributes: SILENT, data: { name: isDone ? 'done' : nameStub(id), isDone } }];
   });
   return [...layout.lanes.map((lane) => laneNode(lane, phases.get(lane.id) ?? [])), ...stubs, ...tools];
 }

@@ -171,8 +171,11 @@ function groupRelated({ tools, routes, missing }: ToolMap): ReadonlyMap<string, 
   const near = new Map<string, string[]>();
   for (const { from, to } of [...routes, ...missing]) {
     if (to === undefined || to === from) continue;
-    near.set(from, [...(near.get(from) ?? []), to]);
-    near.set(to, [...(near.get(to) ?? []), from]);
+    for (const [one, other] of [[from, to], [to, from]] as const) {
+      const known = near.get(one);
+      if (known === undefined) near.set(one, [other]);
+      else known.push(other);
+    }
   }
   const groups = new Map<string, number>();
   tools.forEach(({ id }, i) => {

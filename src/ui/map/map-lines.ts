@@ -40,25 +40,32 @@ export const linesOf: (map: ToolMap) => readonly MapLine[] = remember(drawLines)
 
 /** A route from a tool to itself (call it again after an error) has no line, nor has one that only a list can say. */
 export function drawLines({ routes, loose, missing }: Pick<ToolMap, 'routes' | 'loose' | 'missing'>): readonly MapLine[] {
-  const lines = new Map<string, MapLine>();
+  const lines = new Map<string, MapLine & { readonly routes: (Route | LooseRoute)[]; both: boolean }>();
   for (const route of [...routes, ...loose]) {
-    const [source, target] = endsOf(route);
-    if (source === target || source === undefined || target === undefined) continue;
     const kind = route.dangles || ('start' in route && route.start !== undefined) ? 'dangling' : route.kind;
-    const id = lineId(kind, source, target);
-    const line = lines.get(id);
-    lines.set(id, line === undefined ? { id, kind, source, target, both: false, routes: [route], because: undefined } : { ...line, both: line.both || line.source !== source, routes: [...line.routes, route] });
+    for (const [source, target] of listEnds(route)) {
+      if (source === target) continue;
+      const id = lineId(kind, source, target);
+      const line = lines.get(id) ?? { id, kind, source, target, both: false, routes: [], because: undefined };
+      line.both ||= line.source !== source;
+      line.routes.push(route);
+      lines.set(id, line);
+    }
   }
   const suggested = missing.map(({ from, to, because }): MapLine => ({ id: `missing ${from} ${to}`, kind: 'missing', source: from, target: to, both: true, routes: [], because }));
   return [...lines.values(), ...suggested];
 }
 
 /** "Call B first" and a gate lead from B to A when the work is done. */
-function endsOf(route: Route | LooseRoute): readonly [source: string | undefined, target: string | undefined] {
+function listEnds(route: Route | LooseRoute): readonly (readonly [source: string, target: string])[] {
   const start = 'from' in route ? route.from : route.start === undefined ? DONE_PLACE : stubPlace(route.start);
-  const tier = route.toTier === undefined ? undefined : tierPlace(route.toTier);
-  const end = route.dangles ? stubPlace(route.name) : (route.to ?? tier);
-  return route.kind === 'prerequisite' || route.kind === 'gate' ? [end, start] : [start, end];
+  const ends = route.dangles ? [stubPlace(route.name)] : route.to === undefined ? listTiers(route).map(tierPlace) : [route.to];
+  return ends.map((end) => (route.kind === 'prerequisite' || route.kind === 'gate' ? [end, start] : [start, end]));
+}
+
+/** That it starts from no tool is drawn once. */
+function listTiers(route: Route | LooseRoute): readonly string[] {
+  return 'from' in route ? route.toTiers : route.toTiers.slice(0, 1);
 }
 
 /** Names that no tool bears, in the order in which they are met. */

@@ -4,11 +4,17 @@ import { DONE_PLACE, stubPlace, tierPlace } from './map-lines.ts';
 
 const namesOf: (tools: ToolMap['tools']) => ReadonlyMap<string, string> = remember((tools) => new Map(tools.map(({ id, name }) => [id, name || 'unnamed'])));
 
+const tiersOf: (tiers: ToolMap['tiers']) => ReadonlyMap<string, string> = remember((tiers) => new Map(tiers.map(({ tier }) => [tierPlace(tier), tier ?? 'no tier'])));
+
+/** As it is written, unless nothing is. */
+export function nameStub(place: string): string {
+  return place.slice(stubPlace('').length) || 'not named';
+}
+
 /** How the end of a line is called in a sentence. */
 export function namePlace({ tools, tiers }: Pick<ToolMap, 'tools' | 'tiers'>, place: string): string {
   const tool = namesOf(tools).get(place);
   if (tool !== undefined) return tool;
   if (place === DONE_PLACE) return 'done';
-  const tier = tiers.find((each) => tierPlace(each.tier) === place);
-  return tier === undefined ? place.slice(stubPlace('').length) : (tier.tier ?? 'no tier');
+  return tiersOf(tiers).get(place) ?? nameStub(place);
 }

@@ -20,7 +20,7 @@ function sayName(map: ToolMap, id: string | undefined): string {
 /** "sibling a > b (when)", with what dangles in brackets. */
 function sayRoutes(map: ToolMap, routes: readonly Route[] = map.routes): readonly string[] {
   return routes.map((route) => {
-    const end = route.to === undefined ? `${route.dangles ? `[${route.name}]` : ''}${route.toTier === undefined ? '' : `tier ${route.toTier}`}` : sayName(map, route.to);
+    const end = route.to === undefined ? `${route.dangles ? `[${route.name}]` : ''}${route.toTiers.length === 0 ? '' : `tier ${route.toTiers.join(' ')}`}` : sayName(map, route.to);
     return `${route.kind} ${sayName(map, route.from)} > ${end}${route.words === undefined ? '' : ` (${route.words})`}`;
   });
 }
@@ -116,8 +116,15 @@ describe('routes of the registry', () => {
 
   it('are transitions to the tiers that appear, and gates to what they ask for', () => {
     expect(routesOf(tools, { name: 'r', phases, gates: [{ tool: 'back', phase: 'two', requires: [{ tool: 'check' }, { tool: 'ghost' }] }] })).toEqual([
-      'transition go > tier x (two)', 'transition go > tier y (two)', 'transition go > [lost] (lost)', 'transition back >  (one)', 'gate back > check (two)', 'gate back > [ghost] (two)',
+      'transition go > tier x y (two)', 'transition go > [lost] (lost)', 'transition back >  (one)', 'gate back > check (two)', 'gate back > [ghost] (two)',
     ]);
+  });
+
+  it('grow with what is written, not with transitions times tiers', () => {
+    const draw = (size: number): ToolMap => mapOf(workspaceOf([{ name: 'go' }], { name: 'r', phases: [{ name: 'a', transitions: Array.from({ length: size }, (_, i) => ({ tool: 'go', to: 'b', input: { i } })) }, { name: 'b', tiers: Array.from({ length: size }, (_, i) => `q${i}`) }] }));
+    const [small, large] = [draw(100), draw(200)];
+    expect([small.routes.length, large.routes.length, JSON.stringify(large).length < 2.2 * JSON.stringify(small).length]).toEqual([100, 200, true]);
+    expect(large.routes.map(({ toTiers, moreTiers }) => toTiers.length + moreTiers)).toEqual(Array.from({ length: 200 }, () => 200));
   });
 
   it('start at the call that says done where a gate names no tool', () => {

@@ -3,7 +3,7 @@ import type { MissingRoute, Route, RouteKind, ToolMap } from '../../../src/app/m
 import { layOutMap, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
 import { bundleLines, foldLine } from '../../../src/ui/map/bundle-lines.ts';
 import { countDrawn, listBundles, listEdges } from '../../../src/ui/map/flow-elements.ts';
-import { chooseKinds, countKinds, DONE_PLACE, drawLines, neighboursOf, tierPlace } from '../../../src/ui/map/map-lines.ts';
+import { chooseKinds, countKinds, DONE_PLACE, drawLines, neighboursOf, stubPlace, tierPlace, type MapLine } from '../../../src/ui/map/map-lines.ts';
 import { findNearest } from '../../../src/ui/map/nearest-tool.ts';
 import { rankTools } from '../../../src/ui/map/rank-tools.ts';
 import { runBundles } from '../../../src/ui/map/run-bundles.ts';
@@ -26,7 +26,7 @@ function readRoute(line: string, ids: readonly string[]): Route {
   const [word = '', from = '', name = ''] = line.split(/:? /);
   const kind = KINDS.find((each) => each === word) ?? 'next';
   const known = ids.includes(name);
-  return { id: line, kind, from, to: known ? name : undefined, toTier: kind === 'transition' ? name : undefined, dangles: kind !== 'transition' && !known, name, at: [], owner: from, words: undefined };
+  return { id: line, kind, from, to: known ? name : undefined, toTiers: kind === 'transition' ? name.split('+') : [], moreTiers: 0, dangles: kind !== 'transition' && !known, name, at: [], owner: from, words: undefined };
 }
 
 /** Which tools stand in which column, from the top. */
@@ -35,6 +35,20 @@ function readColumns({ places, columns }: MapLayout): readonly (readonly string[
 }
 
 const WORK = readMap(['core: plan done', 'build: write deploy look'], ['prerequisite: deploy write', 'gate: done deploy', 'next: plan write', 'sibling: write plan', 'sibling: plan write']);
+
+describe('the line of a transition', () => {
+  it('leads to each tier that appears; from no tool it leads to one', () => {
+    const { routes: [route] } = readMap(['core: go'], ['transition: go x+y']);
+    if (route === undefined) throw new Error('no route');
+    const { from: _from, owner: _owner, ...rest } = route;
+    const say = (lines: readonly MapLine[]): unknown => lines.map(({ kind, source, target, both, routes }) => [kind, source, target, both, routes.length]);
+    expect(say(drawLines({ routes: [route, { ...route, id: 'again' }], loose: [{ ...rest, kind: 'transition', start: 'ghost' }], missing: [] }))).toEqual([
+      ['transition', 'go', tierPlace('x'), false, 2],
+      ['transition', 'go', tierPlace('y'), false, 2],
+      ['dangling', stubPlace('ghost'), tierPlace('x'), false, 1],
+    ]);
+  });
+});
 
 describe('the columns of the map', () => {
   it('follow the order of the calls, and a tool that only leads somewhere stands before it', () => {
@@ -135,7 +149,7 @@ describe('folded lanes', () => {
 
 describe('done', () => {
   it('stands in a lane of its own where a gate guards it and no tool says it', () => {
-    const map: ToolMap = { ...readMap(['core: a b'], ['prerequisite: b a']), loose: [{ id: 'g', kind: 'gate', start: undefined, to: 'b', toTier: undefined, dangles: false, name: 'b', at: [], words: undefined }] };
+    const map: ToolMap = { ...readMap(['core: a b'], ['prerequisite: b a']), loose: [{ id: 'g', kind: 'gate', start: undefined, to: 'b', toTiers: [], moreTiers: 0, dangles: false, name: 'b', at: [], words: undefined }] };
     const layout = layOutMap(map, rankTools(map));
     expect([drawLines(map).map(({ kind, source, target }) => [kind, source, target]), layout.lanes.map(({ kind }) => kind), layout.places.get(DONE_PLACE)?.x]).toEqual([[['prerequisite', 'a', 'b'], ['gate', 'b', DONE_PLACE]], ['tier', 'done'], layout.places.get('b')?.x]);
   });
