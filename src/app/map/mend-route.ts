@@ -43,9 +43,17 @@ function findDocument(workspace: Workspace, route: AnyRoute): Outcome<JsonObject
   if (isInWords(route)) return fail('in_words', `${route.name} stands in a sentence.`, 'Change the sentence in the contract.', route.at);
   const owner = 'owner' in route ? route.owner : undefined;
   const document = owner === undefined ? workspace.registry : findTool(workspace, owner)?.document;
-  const written = 'start' in route && route.start !== undefined ? route.start : route.name;
-  if (document === undefined || getAt(document, route.at) !== written) return fail('route_gone', 'The route is no longer there.', 'Look at the map again.');
+  if (document === undefined || !isWritten(document, route)) return fail('route_gone', 'The route is no longer there.', 'Look at the map again.');
   return succeed(document);
+}
+
+/** A transition may lack its tool or its phase: then both have to stand as they were read. */
+function isWritten(document: JsonObject, route: AnyRoute): boolean {
+  const start = 'start' in route ? route.start : undefined;
+  if (route.kind !== 'transition') return getAt(document, route.at) === (start ?? route.name);
+  const transition = getAt(document, route.at.slice(0, -1));
+  const says = (key: string, name: string): boolean => (asString(get(transition, key)) ?? '') === name;
+  return isObject(transition) && says('to', route.name) && (start === undefined || says('tool', start));
 }
 
 function place(route: AnyRoute, edits: readonly Edit[]): RouteEdits {

@@ -25,26 +25,32 @@ export function LooseRoutes({ routes, names }: LooseRoutesProps) {
   );
 }
 
+function Start({ name }: { readonly name: string | undefined }) {
+  if (name === undefined) return 'The end of the work';
+  return name === '' ? <b>No tool is named:</b> : <><code dir="ltr">{name}</code> <b>no tool has this name</b></>;
+}
+
 function Loose({ route, end }: { readonly route: LooseRoute; readonly end: string }) {
   const { app } = useWorkshop();
   const leaving = useFocusHeir<HTMLLIElement>('li');
   const isBad = isBroken(route);
+  const start = route.start === undefined || route.start === '' ? end : route.start;
   return (
     <li ref={leaving} className={styles.route} data-broken={isBad}>
       <span className={styles.kind} data-kind={route.kind}>{ROUTE_WORDS[route.kind].label}</span>
       <span className={styles.words}>
         <span>
-          {route.start === undefined ? 'The end of the work' : <><code dir="ltr">{route.start}</code> <b>no tool has this name</b></>}
+          <Start name={route.start} />
           {route.kind === 'gate' ? ' asks for ' : ' leads to '}
-          {route.kind === 'gate' ? <code dir="ltr">{end}</code> : <bdi>{end}</bdi>}
+          {route.kind === 'gate' ? <code dir="ltr">{end}</code> : <bdi>{end || 'no phase'}</bdi>}
         </span>
         {route.kind === 'gate' && route.words !== undefined && <bdi>in {route.words}</bdi>}
-        {route.dangles && <b>{route.kind === 'gate' ? 'no tool has this name' : 'no phase has this name'}</b>}
+        {route.dangles && end !== '' && <b>{route.kind === 'gate' ? 'no tool has this name' : 'no phase has this name'}</b>}
       </span>
       <span className={styles.deeds}>
         {isBad && <Retarget route={route} />}
-        <button type="button" className={styles.deed} aria-label={`Show the ${route.kind} of ${route.start ?? end}`} onClick={() => app.look({ page: 'phases' })}>Show</button>
-        <Remove route={route} label={`Remove the ${route.kind} of ${route.start ?? end}`} />
+        <button type="button" className={styles.deed} aria-label={`Show the ${route.kind} of ${start}`} onClick={() => app.look({ page: 'phases' })}>Show</button>
+        <Remove route={route} label={`Remove the ${route.kind} of ${start}`} />
       </span>
     </li>
   );

@@ -10,17 +10,19 @@ export function Retarget({ route }: { readonly route: Route | LooseRoute }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const [isReached, reach] = useState(false);
-  const written = 'start' in route && route.start !== undefined ? route.start : route.name;
+  const isStart = 'start' in route && route.start !== undefined;
+  const written = isStart ? route.start : route.name;
+  const asked = written === '' ? (isStart ? 'Which tool it starts from' : 'Which phase it leads to') : `What is meant by ${written}`;
   const retarget = (name: string): void => {
     const { workspace } = app.store.getState();
     const edits = retargetRoute(workspace, route, name);
     if (edits.kind === 'problem') return app.notify({ tone: 'problem', message: edits.problem.message, hint: edits.problem.hint });
     app.do(toChange(workspace, edits.value, `Lead to ${name}`));
-    app.notify({ tone: 'done', message: `${written} is now ${name}.`, undo: true });
+    app.notify({ tone: 'done', message: written === '' ? `The route ${isStart ? 'starts from' : 'leads to'} ${name} now.` : `${written} is now ${name}.`, undo: true });
   };
   const onReach = (): void => reach(true);
   return (
-    <select className={styles.retarget} aria-label={`What is meant by ${written}`} disabled={readOnly} value="" onPointerEnter={onReach} onPointerDown={onReach} onFocus={onReach} onChange={(event) => event.target.value !== '' && retarget(event.target.value)}>
+    <select className={styles.retarget} aria-label={asked} disabled={readOnly} value="" onPointerEnter={onReach} onPointerDown={onReach} onFocus={onReach} onChange={(event) => event.target.value !== '' && retarget(event.target.value)}>
       <option value="">Lead to…</option>
       {isReached && <Names route={route} />}
     </select>

@@ -168,6 +168,20 @@ describe('removing a route', () => {
     expect(remove([{ name: 'a' }], { phases: [{ name: 'p', transitions: [{ tool: 'a', to: 'q' }] }] })).toEqual([{ name: 'a' }, { phases: [{ name: 'p' }] }]);
   });
 
+  it('takes a transition that names no tool, or no phase', () => {
+    const say = (transition: object): unknown => remove([{ name: 'a' }], { phases: [{ name: 'p', transitions: [transition, { tool: 'gone', to: 'p' }] }] });
+    const left = [{ name: 'a' }, { phases: [{ name: 'p', transitions: [{ tool: 'gone', to: 'p' }] }] }];
+    expect([{ to: 'p' }, { to: 'gone' }, { to: 'p', tool: 5 }, { tool: 'a' }, { tool: 'a', to: null }].map(say)).toEqual(Array.from({ length: 5 }, () => left));
+  });
+
+  it('leaves another transition alone that stands there now', () => {
+    const before = workspaceOf([{ name: 'a' }], { phases: [{ name: 'p', transitions: [{ to: 'p' }, { to: 'q' }] }, { name: 'q' }] });
+    const [route] = mapOf(before).loose;
+    if (route === undefined) throw new Error('no route');
+    const without = (key: number): Workspace => applyChange(before, { kind: 'edit-registry', edits: [{ kind: 'remove', at: ['phases', 0, 'transitions', key] }], label: 'x' });
+    expect([0, 1].map((key) => removeRoute(without(key), route).kind)).toEqual(['problem', 'ok']);
+  });
+
   it('leaves sentences to whoever wrote them, and what changed meanwhile alone', () => {
     const before = workspaceOf([{ name: 'a', routing: { next_valid_actions: ['b'] } }]);
     const [route] = mapOf(before).routes;
@@ -192,6 +206,8 @@ describe('a route that dangles', () => {
       retarget([{ name: 'a', draft_of: 'gone' }, { name: 'b', commit_of: 'c' }], 'b'),
       retarget([{ name: 'a' }], 'q', { phases: [{ name: 'p', transitions: [{ tool: 'a', to: 'gone' }] }, { name: 'q' }] }),
       retarget([{ name: 'a' }], 'a', { phases: [{ name: 'p', transitions: [{ tool: 'gone', to: 'p' }] }] }),
+      retarget([{ name: 'a' }], 'q', { phases: [{ name: 'p', transitions: [{ tool: 'a' }] }, { name: 'q' }] }),
+      retarget([{ name: 'a' }], 'a', { phases: [{ name: 'p', transitions: [{ to: 'p' }] }] }),
     ]).toEqual([
       [{ name: 'a', routing: { siblings: [{ tool: 'b', when: 'x' }] } }, { name: 'b' }],
       [{ name: 'a', draft_of: 'b' }, { name: 'b', commit_of: 'a' }],
@@ -199,6 +215,8 @@ describe('a route that dangles', () => {
       [{ name: 'a', draft_of: 'b' }, { name: 'b', commit_of: 'c' }],
       [{ name: 'a' }, { phases: [{ name: 'p', transitions: [{ tool: 'a', to: 'q' }] }, { name: 'q' }] }],
       [{ name: 'a' }, { phases: [{ name: 'p', transitions: [{ tool: 'a', to: 'p' }] }] }],
+      [{ name: 'a' }, { phases: [{ name: 'p', transitions: [{ tool: 'a', to: 'q' }] }, { name: 'q' }] }],
+      [{ name: 'a' }, { phases: [{ name: 'p', transitions: [{ to: 'p', tool: 'a' }] }] }],
     ]);
   });
 

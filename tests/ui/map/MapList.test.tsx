@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { nameOf, tierOf } from '../../../src/app/derive.ts';
+import { printJson } from '../../../src/contract/print-json.ts';
 import { MapList } from '../../../src/ui/map/MapList.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
@@ -129,6 +130,31 @@ describe('the map as a list', () => {
     act(() => box.focus());
     await user.selectOptions(box, 'fetch_user');
     expect([app.store.getState().workspace.registry.get('gates'), screen.queryByText('ghost')]).toEqual([[new Map<string, unknown>([['tool', 'fetch_user'], ['requires', [new Map([['tool', 'save']])]]])], null]);
+  });
+
+  it('says of a transition which tiers appear, and how many more', async () => {
+    const phases = (tiers: readonly string[]): readonly object[] => [{ name: 'one', transitions: [{ tool: 'save', to: 'two' }] }, { name: 'two', tiers }];
+    const said = async (tiers: readonly string[]): Promise<string | undefined> => {
+      await openWorkshop(<MapList />, { tools: TOOLS, registry: { ...REGISTRY, phases: phases(tiers) } });
+      const [, line] = listRoutesOf('save', 'Leads to');
+      cleanup();
+      return line ?? undefined;
+    };
+    expect([await said([]), await said(['more']), await said(['core', 'more']), await said(['a', 'b', 'c'])]).toEqual([
+      'Opens a phase: two', 'Opens a phase: two, where the tier more appears', 'Opens a phase: two, where the tiers core and more appear', 'Opens a phase: two, where the tiers a, b and c appear',
+    ]);
+    expect((await said(Array.from({ length: 30 }, (_, i) => `t${i}`)))?.endsWith(', t22, t23 and 6 more appear')).toBe(true);
+  });
+
+  it('mends transitions that name no tool, or no phase', async () => {
+    const { user, app } = await openWorkshop(<MapList />, { tools: TOOLS, registry: { ...REGISTRY, phases: [{ name: 'one', transitions: [{ to: 'one' }, { tool: 'save' }] }] } });
+    expect([screen.getByText('No tool is named:').parentElement?.textContent, listRoutesOf('save', 'Leads to').at(-1)]).toEqual(['No tool is named: leads to one', 'Opens a phase: no phase is named']);
+    const box = screen.getByRole('combobox', { name: 'Which phase it leads to' });
+    act(() => box.focus());
+    await user.selectOptions(box, 'one');
+    expect(app.store.getState().notice?.message).toBe('The route leads to one now.');
+    await user.click(screen.getByRole('button', { name: 'Remove the transition of one' }));
+    expect(printJson(app.store.getState().workspace.registry.get('phases') ?? null)).toBe('[{"name":"one","transitions":[{"tool":"save","to":"one"}]}]');
   });
 
   it('changes nothing in a preview', async () => {
