@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import { isObject, toPlain, type Json } from '../../contract/json.ts';
-import { holds, type Call, type RoutedNeed, type Router, type Value } from '../../contract/router.ts';
+import { noteCall, type Call, type RoutedNeed, type Router, type Value } from '../../contract/router.ts';
 
 /** One way in which a call can be made and end. */
 export interface PlayChoice {
@@ -20,7 +20,8 @@ export function listChoices(contract: Contract, router: Router, phase: string | 
   const [first] = examples;
   const [input, output] = [toValue(first?.input) ?? {}, toValue(first?.output)];
   const succeed = (label: string, parts: Partial<Call>): PlayChoice => ({ label, call: { tool: name, ok: true, input, ...(output === undefined ? {} : { output }), ...parts } });
-  const exits = (router.phases.find((each) => each.name === phase)?.transitions ?? []).filter(({ tool }) => tool === name);
+  const phases = new Set(router.phases.map((each) => each.name));
+  const exits = (router.phases.find((each) => each.name === phase)?.transitions ?? []).filter(({ tool, to }) => tool === name && phases.has(to));
   const needs = router.gates.flatMap(({ requires }) => requires).filter(({ tool }) => tool === name);
   const choices = [
     succeed(first?.title === undefined ? 'succeeds' : `succeeds: ${first.title}`, {}),
@@ -36,8 +37,8 @@ export function listChoices(contract: Contract, router: Router, phase: string | 
     return !known.has(text) && known.add(text);
   });
   return different.slice(0, MOST).map(({ label, call }) => {
-    const to = call.ok ? exits.find((exit) => holds(call.input, exit.input))?.to : undefined;
-    return { label: to === undefined ? label : `${label} (leads to ${to})`, call };
+    const to = exits.length === 0 ? undefined : noteCall(router, { phase, tiers: [], tools: [], next: null }, call).next?.phase;
+    return { label: to == null ? label : `${label} (leads to ${to})`, call };
   });
 }
 
