@@ -1,3 +1,5 @@
+import { remember } from '../../contract/remember.ts';
+import { rememberText } from '../../contract/remember-text.ts';
 import { toSingular } from '../../lint/names/list-name-keys.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
@@ -7,11 +9,14 @@ import type { Crowd } from './suggestion.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 
 /** Of each phase the turn that it begins with, where that is over a mark, by its tools or by their load. */
-export function listCrowds(workspace: Workspace, budget: Budget): readonly Crowd[] {
-  return budget.rows.flatMap((row): readonly Crowd[] => {
-    if (row.opened.length > 0 || (row.band === 'comfortable' && (bandByLoad(row, budget) ?? 'comfortable') === 'comfortable')) return [];
-    return [{ workspace, budget, row, shown: new Set(row.toolIds), own: listOwn(workspace, budget, row), excess: Math.max(0, row.count - limitBelow(budget, row)) }];
-  });
+export function* listCrowds(workspace: Workspace, budget: Budget): Generator<undefined, readonly Crowd[]> {
+  const crowds: Crowd[] = [];
+  for (const row of budget.rows) {
+    if (row.opened.length > 0 || (row.band === 'comfortable' && (bandByLoad(row, budget) ?? 'comfortable') === 'comfortable')) continue;
+    crowds.push({ workspace, budget, row, shown: new Set(row.toolIds), own: listOwn(workspace, budget, row), excess: Math.max(0, row.count - limitBelow(budget, row)) });
+    yield;
+  }
+  return crowds;
 }
 
 /**
@@ -44,18 +49,36 @@ export function isFarOver({ count }: BudgetRow, { limits: { loaded } }: Pick<Bud
 }
 
 /** What the phase is for: tools that no other phase begins with, and those whose names say its name. */
-function listOwn(workspace: Workspace, { rows }: Budget, { phase = '', toolIds }: BudgetRow): ReadonlySet<string> {
-  const others = rows.filter((row) => row.phase !== phase && row.phase !== undefined && row.opened.length === 0);
-  if (others.length === 0) return new Set();
-  const elsewhere = new Set(others.flatMap((row) => row.toolIds));
-  return new Set(toolIds.filter((id) => !elsewhere.has(id) || isAbout(nameOf(findTool(workspace, id) ?? { id, document: new Map() }), phase)));
+function listOwn(workspace: Workspace, budget: Budget, { phase = '', toolIds }: BudgetRow): ReadonlySet<string> {
+  const { phases, byTool } = beginningsOf(budget);
+  if (![...phases].some((each) => each !== phase)) return new Set();
+  const isElsewhere = (id: string): boolean => byTool.get(id)?.some((each) => each !== phase) === true;
+  return new Set(toolIds.filter((id) => !isElsewhere(id) || isAbout(nameOf(findTool(workspace, id) ?? { id, document: new Map() }), phase)));
 }
+
+/** By a tool: the phases that begin with it. */
+const beginningsOf: (budget: Budget) => { readonly phases: ReadonlySet<string>; readonly byTool: ReadonlyMap<string, readonly string[]> } = remember(({ rows }) => {
+  const byTool = new Map<string, string[]>();
+  const phases = new Set<string>();
+  for (const { phase, opened, toolIds } of rows) {
+    if (phase === undefined || opened.length > 0) continue;
+    phases.add(phase);
+    for (const id of toolIds) {
+      const known = byTool.get(id);
+      if (known === undefined) byTool.set(id, [phase]);
+      else known.push(phase);
+    }
+  }
+  return { phases, byTool };
+});
 
 /** `list_issues` is about `issue`. */
 export function isAbout(tool: string, subject: string): boolean {
-  const [words, wanted] = [tool, subject].map((name) => splitWords(name).map(toSingular).join(' '));
-  return wanted !== '' && ` ${words ?? ''} `.includes(` ${wanted ?? ''} `);
+  const wanted = singularOf(subject);
+  return wanted !== '' && ` ${singularOf(tool)} `.includes(` ${wanted} `);
 }
+
+const singularOf: (name: string) => string = rememberText((name) => splitWords(name).map(toSingular).join(' '));
 
 /** As many tools as the next better band holds. */
 function limitBelow({ limits }: Budget, { band }: BudgetRow): number {

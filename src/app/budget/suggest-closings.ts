@@ -10,9 +10,15 @@ const MOST = 4;
 const HEAVY = 1.5;
 
 /** Tools that weigh as several for their optional parameters. Where a parameter picks the operation, the others belong to its values and stay. */
-export function suggestClosings({ workspace, budget, shown }: Crowd): readonly Idea[] {
+export function* suggestClosings({ workspace, budget, shown }: Crowd): Generator<undefined, readonly Idea[]> {
   const heavy = sortHeaviest(budget, [...shown].filter((id) => weightOf(budget, id) >= HEAVY));
-  return heavy.flatMap((id) => closeFewest(workspace, id, findTool(workspace, id) === undefined ? 0 : (budget.figures.get(id)?.optional ?? 0))).slice(0, MOST);
+  const ideas: Idea[] = [];
+  for (const id of heavy) {
+    if (ideas.length === MOST) break;
+    yield;
+    ideas.push(...closeFewest(workspace, id, findTool(workspace, id) === undefined ? 0 : (budget.figures.get(id)?.optional ?? 0)));
+  }
+  return ideas;
 }
 
 /** From the last that is declared, of those that no example sends, until as few are left as weigh nothing: what matters is declared first. */

@@ -1,3 +1,4 @@
+import { rememberText } from '../../contract/remember-text.ts';
 import { toSingular } from '../../lint/names/list-name-keys.ts';
 import { readOrder } from '../../lint/dispatch/judge-operation.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
@@ -17,11 +18,12 @@ const MOST_SHARE = 0.5;
 const NEARLY_ALL = 0.75;
 
 /** Of a far too large turn: tools about one subject, opened together by whoever works on it. The largest groups first, no tool in two. */
-export function suggestGroups(crowd: Crowd): readonly Idea[] {
+export function* suggestGroups(crowd: Crowd): Generator<undefined, readonly Idea[]> {
   if (crowd.excess <= MOST_SINGLE) return [];
   const movable = listMovable(crowd);
   const isOwn = movable.some(({ id }) => crowd.own.has(id));
-  return listGroups(movable, (isOwn ? crowd.own : crowd.shown).size * MOST_SHARE).map(({ subject, members }): Idea => {
+  const groups = yield* listGroups(movable, (isOwn ? crowd.own : crowd.shown).size * MOST_SHARE);
+  return groups.map(({ subject, members }): Idea => {
     const why = `All ${members.length} names are about \`${subject}\`: work on that opens them together, other work does without them.`;
     return { kind: 'move', ids: members.map(({ id }) => id), destination: { tier: freeTier(crowd, subject), layer: 'skill' }, why };
   });
@@ -35,12 +37,12 @@ function listMovable(crowd: Crowd): readonly Tool[] {
 }
 
 /** Of a turn that is far over with one skill opened: what of the skill is about one part of its subject; else what of it changes something. */
-export function suggestParts(crowd: Crowd): readonly Idea[] {
+export function* suggestParts(crowd: Crowd): Generator<undefined, readonly Idea[]> {
   const [opening] = crowd.row.opened;
   if (opening?.layer !== 'skill') return [];
   const tools = crowd.workspace.tools.filter(({ id }) => crowd.shown.has(id));
   const whole = splitWords(opening.key).map(toSingular);
-  const groups = listGroups(tools, tools.length * MOST_SHARE, whole);
+  const groups = yield* listGroups(tools, tools.length * MOST_SHARE, whole);
   const parts = groups.filter(({ members }) => members.length >= FEW);
   if (parts.length > 0) return parts.map(({ subject, members }) => takeOut(crowd, opening.key, { subject, members }, `${members.length} of the ${tools.length} tools of \`${opening.key}\` are about \`${subject}\`: as a skill of their own they wait until that is the work.`));
   const changing = tools.filter(({ document }) => memberOf(contractOf(document)).effect !== 'reads' && memberOf(contractOf(document)).effect !== 'unknown');
@@ -54,11 +56,12 @@ function takeOut(crowd: Crowd, whole: string, { subject, members }: Group, why: 
 }
 
 /** The largest first, no tool in two. `without`: words that are no subject here. */
-function listGroups(tools: readonly Tool[], most: number, without: readonly string[] = []): readonly Group[] {
+function* listGroups(tools: readonly Tool[], most: number, without: readonly string[] = []): Generator<undefined, readonly Group[]> {
   for (const fewest of [FEWEST, FEW]) {
     const taken = new Set<Tool>();
     const groups: Group[] = [];
     while (groups.length < MOST_GROUPS) {
+      yield;
       const group = largestGroup(tools.filter((tool) => !taken.has(tool)), { fewest, most, without });
       if (group === undefined) break;
       group.members.forEach((tool) => taken.add(tool));
@@ -70,10 +73,10 @@ function listGroups(tools: readonly Tool[], most: number, without: readonly stri
 }
 
 /** The words of a name that may be its subject, singular. */
-function subjectsOf(tool: Tool): readonly string[] {
-  const words = splitWords(nameOf(tool));
+const subjectsOf: (name: string) => readonly string[] = rememberText((name) => {
+  const words = splitWords(name);
   return [...new Set(words.filter((word, i) => word.length > 2 && !(i === 0 && readOrder(word) !== undefined)).map(toSingular))].filter((word) => !NO_SUBJECT.has(word) && !/^\d+$/.test(word));
-}
+});
 
 interface Group {
   readonly subject: string;
@@ -88,7 +91,11 @@ interface Bounds {
 
 function largestGroup(tools: readonly Tool[], { fewest, most, without }: Bounds): Group | undefined {
   const groups = new Map<string, Tool[]>();
-  for (const tool of tools) for (const word of subjectsOf(tool)) groups.set(word, [...(groups.get(word) ?? []), tool]);
+  for (const tool of tools) for (const word of subjectsOf(nameOf(tool))) {
+    const group = groups.get(word);
+    if (group === undefined) groups.set(word, [tool]);
+    else group.push(tool);
+  }
   const [largest] = [...groups].filter(([word, members]) => members.length >= fewest && members.length <= most && !without.includes(word)).toSorted(([, a], [, b]) => b.length - a.length);
   return largest && narrow({ subject: largest[0], members: largest[1] }, without);
 }

@@ -5,13 +5,14 @@ import { listNames } from '../../lint/words/list-names.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, nameOf, registryOf, tierOf } from '../derive.ts';
 import { listFree, listWaiting } from './list-free.ts';
+import { namesIn } from './row-names.ts';
 import { suggestHomes } from './suggest-homes.ts';
 import { MOST_SINGLE, sortHeaviest, type Crowd, type Idea } from './suggestion.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 
 /** To a tier that the phase does not load, where what goes with the tool is; what is left over to a search. */
-export function suggestMoves(crowd: Crowd, isTail: boolean): readonly Idea[] {
-  const away = [...suggestTiers(crowd), ...suggestHomes(crowd)];
+export function* suggestMoves(crowd: Crowd, isTail: boolean): Generator<undefined, readonly Idea[]> {
+  const away = [...(yield* suggestTiers(crowd)), ...(yield* suggestHomes(crowd))];
   const moved = new Set(away.flatMap(({ ids }) => ids));
   return [...away, ...suggestDeferral(crowd, moved, isTail)];
 }
@@ -35,14 +36,26 @@ interface Fit {
   readonly partners: readonly string[];
 }
 
-function suggestTiers(crowd: Crowd): readonly Idea[] {
+function* suggestTiers(crowd: Crowd): Generator<undefined, readonly Idea[]> {
   const { workspace, row } = crowd;
   if (row.phase === undefined) return [];
-  const places = listPlaces(crowd);
-  const fits = listFree(crowd).flatMap((tool) => findFit(crowd, tool, places) ?? []);
+  for (const { document } of workspace.tools) {
+    listRoutes(document);
+    yield;
+  }
+  const places = yield* listPlaces(crowd);
+  partnersOf(workspace);
+  yield;
+  const fits: Fit[] = [];
+  for (const tool of listFree(crowd)) {
+    const fit = findFit(crowd, tool, places);
+    if (fit !== undefined) fits.push(fit);
+    yield;
+  }
   return [...new Set(fits.map(({ tier }) => tier))].flatMap((tier): readonly Idea[] => {
     const own = fits.filter((fit) => fit.tier === tier);
-    const partners = [...new Set(own.flatMap((fit) => fit.partners))].filter((name) => !own.some(({ tool }) => nameOf(tool) === name));
+    const names = new Set(own.map(({ tool }) => nameOf(tool)));
+    const partners = [...new Set(own.flatMap((fit) => fit.partners))].filter((name) => !names.has(name));
     const phases = registryOf(workspace).phases.filter(({ tiers }) => tiers.includes(tier)).map(({ name }) => name);
     if (emptiesPhase(crowd, own.map(({ tool }) => tool.id))) return [];
     return [{ kind: 'move', ids: own.map(({ tool }) => tool.id), destination: { tier }, why: `What ${own.length === 1 ? 'it goes' : 'they go'} with (${listNames(partners)}) is shown in ${listNames(phases)}, and nothing in \`${row.phase ?? ''}\` leads to ${own.length === 1 ? 'it' : 'them'}.` }];
@@ -60,14 +73,27 @@ interface Place {
   readonly names: ReadonlySet<string>;
 }
 
-function listPlaces({ workspace, budget }: Crowd): readonly Place[] {
-  const nameById = new Map(workspace.tools.map((tool) => [tool.id, nameOf(tool)]));
+function* listPlaces({ workspace, budget }: Crowd): Generator<undefined, readonly Place[]> {
   const closed = new Map(budget.rows.filter(({ opened }) => opened.length === 0).map((row) => [row.phase, row]));
-  return registryOf(workspace).phases.flatMap((phase) => {
+  const places: Place[] = [];
+  for (const phase of registryOf(workspace).phases) {
     const row = closed.get(phase.name);
-    return row === undefined ? [] : [{ phase, names: new Set(row.toolIds.map((id) => nameById.get(id) ?? '')) }];
-  });
+    if (row !== undefined) places.push({ phase, names: namesIn(workspace, row) });
+    yield;
+  }
+  return places;
 }
+
+/** By the name of a tool: the tiers of those that bear it. */
+const tiersByName: (workspace: Workspace) => ReadonlyMap<string, readonly (string | undefined)[]> = remember(({ tools }) => {
+  const tiers = new Map<string, (string | undefined)[]>();
+  for (const tool of tools) {
+    const known = tiers.get(nameOf(tool));
+    if (known === undefined) tiers.set(nameOf(tool), [tierOf(tool)]);
+    else known.push(tierOf(tool));
+  }
+  return tiers;
+});
 
 /** The tier in which everything is that the tool goes with, and that another phase loads; undefined where anything of this phase goes with it too. */
 function findFit({ workspace, row }: Crowd, tool: Tool, places: readonly Place[]): Fit | undefined {
@@ -81,7 +107,7 @@ function findFit({ workspace, row }: Crowd, tool: Tool, places: readonly Place[]
     const isDrawnHere = partners.some((name) => here?.names.has(name) === true && !names.has(name));
     if ((pro.every((name) => here?.names.has(name) === true) && !gated.includes(phase.name)) || isDrawnHere) continue;
     const own = tierOf(tool);
-    const homes = workspace.tools.filter((each) => partners.includes(nameOf(each))).map(tierOf);
+    const homes = partners.flatMap((name) => tiersByName(workspace).get(name) ?? []);
     const counts = (tier: string): number => homes.filter((home) => home === tier).length;
     const [tier] = phase.tiers.filter((each) => !loaded.has(each) && each !== own).toSorted((a, b) => counts(b) - counts(a));
     if (tier !== undefined) return { tool, tier, partners: pro };

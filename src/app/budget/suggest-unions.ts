@@ -12,12 +12,17 @@ import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, nameOf } from '../derive.ts';
 import type { Crowd, Idea } from './suggestion.ts';
 
-interface Candidate {
-  readonly id: string;
+interface Traits {
   readonly contract: Contract;
   readonly words: readonly string[];
+  /** What might be the same tool shares one of them. */
+  readonly keys: readonly string[];
   readonly properties: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;
+}
+
+interface Candidate extends Traits {
+  readonly id: string;
 }
 
 /** Verbs that change a part of something: the tool of a whole takes any of its parts. */
@@ -29,30 +34,38 @@ const [SAME_WORDS, SAME_SAID, SAME_PARAMETERS] = [0.35, 0.6, 0.6];
 const MOST = 6;
 
 /** Tools of a crowded turn that could be one: a tool that another contains, twins, several ways to change one part each of the same thing. */
-export function suggestUnions({ workspace, shown }: Crowd): readonly Idea[] {
-  // A tool without a name is not finished, and nothing could be said of it.
-  const tools = workspace.tools.filter((tool) => shown.has(tool.id) && nameOf(tool) !== '').map(({ id, document }) => readCandidate(id, contractOf(document)));
-  const removals = suggestRemovals(tools);
+export function* suggestUnions({ workspace, shown }: Crowd): Generator<undefined, readonly Idea[]> {
+  const tools: Candidate[] = [];
+  for (const tool of workspace.tools) {
+    // A tool without a name is not finished, and nothing could be said of it.
+    if (!shown.has(tool.id) || nameOf(tool) === '') continue;
+    tools.push({ id: tool.id, ...traitsOf(contractOf(tool.document)) });
+    yield;
+  }
+  const removals = yield* suggestRemovals(tools);
   const gone = new Set(removals.flatMap(({ ids }) => ids));
   const rest = tools.filter(({ id }) => !gone.has(id));
-  const families = suggestFamilies(rest);
+  const families = yield* suggestFamilies(rest);
   const taken = new Set(families.flatMap(({ ids }) => ids));
-  return [...removals, ...families, ...suggestTwins(rest.filter(({ id }) => !taken.has(id)))].slice(0, 3 * MOST);
+  return [...removals, ...families, ...(yield* suggestTwins(rest.filter(({ id }) => !taken.has(id))))].slice(0, 3 * MOST);
 }
 
-function readCandidate(id: string, contract: Contract): Candidate {
+/** Several turns show the same tools. */
+const traitsOf: (contract: Contract) => Traits = remember((contract) => {
   const { input_schema: schema } = contract;
-  return { id, contract, words: splitWords(contract.name), properties: new Set(propertyNames(schema)), required: new Set(asStrings(get(schema, 'required'))) };
-}
+  const words = splitWords(contract.name);
+  return { contract, words, keys: listKeys(words, contract), properties: new Set(propertyNames(schema)), required: new Set(asStrings(get(schema, 'required'))) };
+});
 
 /** Tools every call of which is a call of another that does the same. Those that one tool replaces, or one family of names, are one idea. */
-function suggestRemovals(tools: readonly Candidate[]): readonly Idea[] {
+function* suggestRemovals(tools: readonly Candidate[]): Generator<undefined, readonly Idea[]> {
   const pairs = new Map<Candidate, Candidate>();
   // Of two equal tools the first stays.
-  for (const group of groupBy(tools.toReversed(), keysOf).values()) {
+  for (const group of groupBy(tools.toReversed(), ({ keys }) => keys).values()) {
     if (group.length > MOST_SHARING) continue;
     for (const tool of group) {
       if (pairs.has(tool)) continue;
+      yield;
       const other = group.find((each) => each !== tool && !pairs.has(each) && contains(each, tool) && (isPartOf(each, tool) || (saySame(each, tool) && areNamedAlike(each, tool))));
       if (other !== undefined) pairs.set(tool, other);
     }
@@ -83,7 +96,7 @@ function followStays(group: readonly Pair[]): readonly Pair[] {
   return group.map(([tool, other]) => [tool, follow(other)]);
 }
 
-function keysOf({ words, contract }: Candidate): readonly string[] {
+function listKeys(words: readonly string[], contract: Contract): readonly string[] {
   const said = contract.description?.trim().toLowerCase().slice(0, 200) ?? '';
   return [...new Set([`name ${words.join(' ')}`, ...listNameKeys(contract), ...(words.length > 2 && PARTIAL.test(words[0] ?? '') ? words.map((_, i) => `name ${words.slice(0, i).join(' ')}`).slice(2) : []), ...(said === '' ? [] : [`says ${said}`])])];
 }
@@ -133,28 +146,42 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /** `update_issue_title`, `update_issue_state`, …: each asks for the same thing, and for the one field that its name says. */
-function suggestFamilies(tools: readonly Candidate[]): readonly Idea[] {
+function* suggestFamilies(tools: readonly Candidate[]): Generator<undefined, readonly Idea[]> {
   const groups = groupBy(tools.filter(({ words }) => words.length > 2 && PARTIAL.test(words[0] ?? '')), ({ words }) => [words.slice(0, 2).join('_'), ...(words.length > 3 ? [words.slice(0, 3).join('_')] : [])]);
+  const names = new Set(tools.map(({ contract }) => contract.name));
   const taken = new Set<Candidate>();
-  return [...groups].toSorted(([a], [b]) => b.length - a.length).flatMap(([prefix, group]): readonly Idea[] => {
+  const ideas: Idea[] = [];
+  for (const [prefix, group] of [...groups].toSorted(([a], [b]) => b.length - a.length)) {
+    yield;
     const open = group.filter((tool) => !taken.has(tool));
     const shared = [...(open[0]?.required ?? [])].filter((name) => open.every(({ required }) => required.has(name)));
     const members = open.filter(({ words, properties }) => [...properties].some((name) => !shared.includes(name) && isNamed(name, words.slice(prefix.split('_').length))));
-    if (members.length < 3 || shared.length === 0 || tools.some(({ contract }) => contract.name === prefix) || !members.every(({ contract }) => members[0] !== undefined && haveSameEffect(contract, members[0].contract))) return [];
+    if (members.length < 3 || shared.length === 0 || names.has(prefix) || !members.every(({ contract }) => members[0] !== undefined && haveSameEffect(contract, members[0].contract))) continue;
     members.forEach((tool) => taken.add(tool));
-    return [{ kind: 'merge', ids: members.map(({ id }) => id), options: { name: prefix, selector: false }, why: `All ask for ${listNames(shared)}, and each changes one part of the same thing: one tool takes them as optional fields.` }];
-  });
+    ideas.push({ kind: 'merge', ids: members.map(({ id }) => id), options: { name: prefix, selector: false }, why: `All ask for ${listNames(shared)}, and each changes one part of the same thing: one tool takes them as optional fields.` });
+  }
+  return ideas;
 }
 
 /** The same act by their names, with nearly the same parameters and words. A name alone joins what is foreign to each other. */
-function suggestTwins(tools: readonly Candidate[]): readonly Idea[] {
-  return [...groupBy(tools, ({ contract }) => listNameKeys(contract).slice(0, 1)).values()].flatMap((group): readonly Idea[] => {
-    if (group.length > MOST_SHARING) return [];
-    const first = group.find((tool) => group.some((other) => areTwins(tool, other)));
-    if (first === undefined) return [];
+function* suggestTwins(tools: readonly Candidate[]): Generator<undefined, readonly Idea[]> {
+  const ideas: Idea[] = [];
+  for (const group of groupBy(tools, ({ contract }) => listNameKeys(contract).slice(0, 1)).values()) {
+    if (group.length > MOST_SHARING || ideas.length === MOST) continue;
+    const first = yield* findTwin(group);
+    if (first === undefined) continue;
     const twins = group.filter((other) => other === first || areTwins(first, other));
-    return [{ kind: 'merge', ids: twins.map(({ id }) => id), options: {}, why: 'Their names mean the same, and they take nearly the same parameters: which one is called is a coin toss.' }];
-  }).slice(0, MOST);
+    ideas.push({ kind: 'merge', ids: twins.map(({ id }) => id), options: {}, why: 'Their names mean the same, and they take nearly the same parameters: which one is called is a coin toss.' });
+  }
+  return ideas;
+}
+
+function* findTwin(group: readonly Candidate[]): Generator<undefined, Candidate | undefined> {
+  for (const tool of group) {
+    if (group.some((other) => areTwins(tool, other))) return tool;
+    yield;
+  }
+  return undefined;
 }
 
 function areTwins(a: Candidate, b: Candidate): boolean {

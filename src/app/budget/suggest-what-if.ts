@@ -61,7 +61,7 @@ export function suggestWhatIf(budgeted: Budgeted): Suggestions {
 export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Suggestions> {
   const budget = yield* budgetInSteps(budgeted);
   yield;
-  const closed = listCrowds(budgeted.workspace, budget);
+  const closed = yield* listCrowds(budgeted.workspace, budget);
   const far = closed.flatMap(({ row, excess }) => (excess > MOST_SINGLE ? [{ phase: row.phase, excess, row }] : []));
   const ideas = new Map<string, Idea>();
   // Of two that are about the same tools the first stays.
@@ -79,31 +79,33 @@ export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Sugges
   for (const crowd of opened) (yield* gather(crowd, suggestParts)).forEach(note);
   const crowds = [...closed, ...opened];
   const least = Math.min(LEAST, LEAST_SHARE * Math.max(0, ...crowds.map(({ row }) => row.load.likely)));
-  const measured: Suggestion[] = [];
+  // Only as many are kept as are listed: each holds every turn of a design.
+  let listed: readonly Suggestion[] = [];
   for (const idea of ideas.values()) {
     const outlook = yield* lookInSteps(budgeted, idea);
     const gain = outlook === undefined ? 0 : gainOf(outlook, crowds, budget);
-    if (outlook !== undefined && gain > least) measured.push({ idea, outlook, gain });
+    if (outlook !== undefined && gain > least) listed = [...listed, { idea, outlook, gain }].toSorted((a, b) => rankOf(b) - rankOf(a) || a.idea.ids.length - b.idea.ids.length).slice(0, MOST_LISTED);
     yield;
   }
-  const listed = measured.toSorted((a, b) => rankOf(b) - rankOf(a) || a.idea.ids.length - b.idea.ids.length).slice(0, MOST_LISTED);
   return { listed, far, left: listed.length > 0 ? [] : listLeft(budget) };
 }
 
+type Suggest = (crowd: Crowd) => Generator<undefined, readonly Idea[]>;
+
 /** Ideas for one turn, those first that help most by a guess. */
-function* gather(crowd: Crowd, suggestPlaces: (crowd: Crowd) => readonly Idea[]): Generator<undefined, readonly Idea[]> {
+function* gather(crowd: Crowd, suggestPlaces: Suggest): Generator<undefined, readonly Idea[]> {
   const found: Idea[] = [];
   for (const suggest of [suggestPlaces, suggestUnions, suggestClosings]) {
-    found.push(...suggest(crowd));
+    found.push(...(yield* suggest(crowd)));
     yield;
   }
   return found.toSorted((a, b) => guess(crowd.budget, b) - guess(crowd.budget, a)).slice(0, MOST_MEASURED);
 }
 
 /** To other tiers, skills and a search. What subjects of some size do not part any more goes to the search together. */
-function suggestClosed(crowd: Crowd): readonly Idea[] {
-  const groups = suggestGroups(crowd);
-  return [...suggestMoves(crowd, groups.every(({ ids }) => ids.length < LARGE)), ...groups];
+function* suggestClosed(crowd: Crowd): Generator<undefined, readonly Idea[]> {
+  const groups = yield* suggestGroups(crowd);
+  return [...(yield* suggestMoves(crowd, groups.every(({ ids }) => ids.length < LARGE))), ...groups];
 }
 
 /** Turns that are far over still: the worst of those with nothing or one thing opened, and of those with several. */

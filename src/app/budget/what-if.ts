@@ -8,8 +8,10 @@ import type { Layer } from '../../contract/vocabulary.ts';
 import { budgetInSteps, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
 import type { Change } from '../change.ts';
 import { findTool, nameOf, tierGroupsOf } from '../derive.ts';
-import { findBrokenInSteps, type Renamed, type Stranded } from './find-stranded.ts';
+import { findBrokenInSteps, type Stranded } from './find-stranded.ts';
 import { finish } from './finish.ts';
+import type { Renamed } from './list-stirred.ts';
+import { namesIn } from './row-names.ts';
 import { adoptDesign, type Workspace } from '../workspace.ts';
 
 /** Where tools would go. What is undefined stays as it is; null takes it away. */
@@ -134,12 +136,13 @@ function* compareInSteps(budgeted: Budgeted, after: Workspace): Generator<undefi
   const former = rowsOf(yield* budgetInSteps(budgeted));
   const next = rowsOf(yield* budgetInSteps({ ...budgeted, workspace: after }));
   yield;
+  const compareNames = nameComparer(workspace, after);
   const turns: TurnChange[] = [];
   for (const key of new Set([...former.keys(), ...next.keys()])) {
     const [row, fresh] = [former.get(key), next.get(key)];
     const shown = fresh ?? row;
     if (shown === undefined) continue;
-    const [gained, lost] = compareNames(listNames(workspace, row), listNames(after, fresh));
+    const [gained, lost] = compareNames(row, fresh);
     const isSame = row !== undefined && fresh !== undefined && row.count === fresh.count && row.tokens.tokens === fresh.tokens.tokens && row.load.likely === fresh.load.likely;
     turns.push({
       key, phase: shown.phase, opened: shown.opened, before: row, after: fresh, gained, lost,
@@ -153,16 +156,18 @@ function* compareInSteps(budgeted: Budgeted, after: Workspace): Generator<undefi
 
 const rowsOf: (budget: Budget) => ReadonlyMap<string, BudgetRow> = remember(({ rows }) => new Map(rows.map((row) => [JSON.stringify([row.phase ?? null, row.opened.map(({ layer, key }) => `${layer} ${key}`)]), row])));
 
-const namesById: (workspace: Workspace) => ReadonlyMap<string, string> = remember(({ tools }) => new Map(tools.map((tool) => [tool.id, nameOf(tool)])));
-
-function listNames(workspace: Workspace, row: BudgetRow | undefined): readonly string[] {
-  const names = namesById(workspace);
-  return (row?.toolIds ?? []).map((id) => names.get(id) ?? '');
+/** Names that come and that go. Most turns send the tools that they sent, and nothing of their names has to be read. */
+function nameComparer(before: Workspace, after: Workspace): (row: BudgetRow | undefined, fresh: BudgetRow | undefined) => readonly [gained: readonly string[], lost: readonly string[]] {
+  const named = new Set(after.tools.flatMap((tool) => {
+    const former = findTool(before, tool.id);
+    return former === tool || (former !== undefined && nameOf(former) === nameOf(tool)) ? [] : [tool.id];
+  }));
+  return (row, fresh) => {
+    if (row?.toolIds.length === fresh?.toolIds.length && row?.toolIds.every((id, i) => id === fresh?.toolIds[i] && !named.has(id)) === true) return [[], []];
+    const names = row === undefined ? NONE : namesIn(before, row);
+    const others = fresh === undefined ? NONE : namesIn(after, fresh);
+    return [[...others].filter((name) => !names.has(name)), [...names].filter((name) => !others.has(name))];
+  };
 }
 
-/** Each name once. Most turns show what they showed. */
-function compareNames(before: readonly string[], after: readonly string[]): readonly [gained: readonly string[], lost: readonly string[]] {
-  if (before.length === after.length && before.every((name, i) => name === after[i])) return [[], []];
-  const [names, others] = [new Set(before), new Set(after)];
-  return [[...others].filter((name) => !names.has(name)), [...names].filter((name) => !others.has(name))];
-}
+const NONE: ReadonlySet<string> = new Set();

@@ -1,0 +1,15 @@
+import { createMemory } from '../../contract/remember.ts';
+import { findTool, nameOf } from '../derive.ts';
+import type { BudgetRow } from './budget.ts';
+import type { Workspace } from '../workspace.ts';
+
+const known = createMemory<BudgetRow, ReadonlySet<string>>();
+
+/** The names of what a turn sends, read once: a row is of one workspace. */
+export function namesIn(workspace: Workspace, row: BudgetRow): ReadonlySet<string> {
+  const before = known.get(row);
+  if (before !== undefined) return before;
+  const names = new Set(row.toolIds.flatMap((id) => findTool(workspace, id) ?? []).map(nameOf));
+  known.set(row, names);
+  return names;
+}
