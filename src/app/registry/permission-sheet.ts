@@ -11,6 +11,9 @@ export interface SheetHead {
   readonly digest: string | undefined;
 }
 
+/** What the fingerprint answers for: all of it stands on the sheet. */
+export const ABOUT_FINGERPRINT = 'It changes with the name, the risk class, the decision and the conditions of any tool; not with their order, nor with open questions.';
+
 /** What is signed, as text that changes exactly when it does: not with the order of the tools, nor with anything that is not about permission. */
 export function describePermissions({ rows }: PermissionMatrix): string {
   const facts = rows.map(({ name, risk, decision, isDeclared, conditions }) => JSON.stringify([name, risk ?? null, decision ?? null, isDeclared, conditions.map(({ label, value }) => [label, value])]));
@@ -24,7 +27,7 @@ export function printPermissionSheet(matrix: PermissionMatrix, { title, version,
   return [
     `# Permissions of ${escapeMarkdown(title)}${version === undefined ? '' : ` ${escapeMarkdown(version)}`}`,
     '',
-    `${rows.length} tools on ${date}.${digest === undefined ? '' : ` Fingerprint of what is signed (SHA-256): \`${digest}\``}`,
+    `${rows.length} tools on ${date}.${digest === undefined ? '' : ` Fingerprint of what is signed (SHA-256): \`${digest}\`. ${ABOUT_FINGERPRINT}`}`,
     '',
     `| risk class | ${decisions.map(sayDecision).join(' | ')} |`,
     `| --- |${decisions.map(() => ' ---: |').join('')}`,
@@ -53,9 +56,17 @@ function printRow({ name, risk, decision, isDeclared, conditions, findings }: Pe
   return `| ${escapeName(name)} | ${sayRisk(risk)} | ${decided} | ${conditions.map((condition) => escapeMarkdown(sayCondition(condition))).join('; ')} | ${findings.map(({ code, severity }) => `${severity}: ${code}`).join(', ')} |`;
 }
 
-export function sayCondition({ label, value }: Condition): string {
-  return `${label}: ${value}`;
+export function sayCondition(condition: Condition): string {
+  return `${condition.label}: ${sayValue(condition)}`;
 }
+
+/** No two lists are said alike: an item that may be taken for several, or for none, stands in quotes. */
+export function sayValue({ value }: Condition): string {
+  if (typeof value === 'string') return value;
+  return value.length === 0 ? '(none)' : value.map((item) => (UNCLEAR.test(item) ? JSON.stringify(item) : item)).join(', ');
+}
+
+const UNCLEAR = /^$|[",]|^[\s(]|\s$|[^\S ]| {2}/;
 
 export function sayRisk(risk: PermissionRow['risk']): string {
   return risk === undefined ? 'not declared' : RISK_WORDS[risk].label;

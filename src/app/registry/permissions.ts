@@ -7,10 +7,10 @@ import { contractOf } from '../derive.ts';
 import { worstFirst, type Judged } from '../judging/judged.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** One fact of a contract that is signed, in its author's words. */
+/** One fact of a contract that is signed, in its author's words. A list stays one: its items may hold commas. */
 export interface Condition {
   readonly label: string;
-  readonly value: string;
+  readonly value: string | readonly string[];
 }
 
 /** One tool, as somebody looks at it who answers for what it may do. */
@@ -66,26 +66,44 @@ export function permissionsOf({ tools }: Workspace, judged: Judged): PermissionM
   };
 }
 
-const conditionsOf: (contract: Contract) => readonly Condition[] = remember(({ permission, resource_scope, side_effects }) =>
-  [
-    { label: 'scope', value: resource_scope?.join(', ') },
-    { label: 'without asking', value: permission?.allowlist?.join(', ') },
-    { label: 'approved by', value: permission?.approval },
-    { label: 'authentication', value: permission?.strong_authentication === true ? 'strong' : undefined },
+/** All that the classes ask for, and what a call does: effect and undo tell whether the class is the right one. */
+const conditionsOf: (contract: Contract) => readonly Condition[] = remember((contract) => {
+  const { permission, resource_scope, side_effects, draft_of, commit_of } = contract;
+  return [
+    ...listed('scope', resource_scope),
+    ...listed('without asking', permission?.allowlist),
+    ...said('approved by', permission?.approval),
+    ...said('authentication', permission?.strong_authentication === true ? 'strong' : undefined),
+    ...said('drafts for', draft_of),
+    ...said('drafted by', commit_of),
     ...sandboxConditions(permission?.sandbox),
-    { label: 'undo', value: side_effects?.reversible === false ? 'none' : undefined },
-    { label: 'recovery', value: permission?.recovery_plan },
-  ].flatMap(({ label, value }) => (value === undefined || value.trim() === '' ? [] : [{ label, value: withoutStop(value) }])),
-);
+    ...said('timeout', isBounded(contract) && contract.timeout_ms !== undefined ? `${contract.timeout_ms} ms` : undefined),
+    ...said('effect', side_effects?.class?.replaceAll('_', ' ')),
+    ...said('undo', side_effects?.reversible === undefined ? undefined : side_effects.reversible ? 'possible' : 'none'),
+    ...said('how to undo', side_effects?.recovery),
+    ...said('recovery', permission?.recovery_plan),
+  ];
+});
 
-function sandboxConditions(sandbox: Sandbox | undefined): readonly { readonly label: string; readonly value: string | undefined }[] {
-  if (sandbox === undefined) return [];
-  const { network, filesystem, commands } = sandbox;
-  if (network === undefined && filesystem === undefined && commands === undefined) return [{ label: 'sandbox', value: 'no limits declared' }];
-  return [{ label: 'sandbox network', value: network }, { label: 'sandbox filesystem', value: filesystem }, { label: 'sandbox commands', value: commands?.join(', ') }];
+/** How long it may run is a condition of what runs commands or code; elsewhere it is tuned without anybody being asked. */
+function isBounded(contract: Contract): boolean {
+  return contract.risk_class === 'open_execution' || contract.permission?.sandbox !== undefined || decisionInForce(contract).decision === 'run_in_sandbox';
 }
 
-/** Others may follow it on the same line. */
-function withoutStop(text: string): string {
-  return text.trim().replace(/(?<!\.)\.$/, '');
+function sandboxConditions(sandbox: Sandbox | undefined): readonly Condition[] {
+  if (sandbox === undefined) return [];
+  const { network, filesystem, commands } = sandbox;
+  // No command at all is a limit as well.
+  const limits = [...said('sandbox network', network), ...said('sandbox filesystem', filesystem), ...(commands === undefined ? [] : [{ label: 'sandbox commands', value: commands }])];
+  return limits.length === 0 ? [{ label: 'sandbox', value: 'no limits declared' }] : limits;
+}
+
+function listed(label: string, value: readonly string[] = []): readonly Condition[] {
+  return value.length === 0 ? [] : [{ label, value }];
+}
+
+/** As it is shown: on one line, where others may follow it. */
+function said(label: string, text: string | undefined): readonly Condition[] {
+  const value = text?.replace(/\s+/g, ' ').trim().replace(/(?<!\.)\.$/, '') ?? '';
+  return value === '' ? [] : [{ label, value }];
 }

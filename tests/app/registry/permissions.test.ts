@@ -40,15 +40,35 @@ describe('the conditions of a tool', () => {
       name: 'publish',
       resource_scope: ['sites/a', 'sites/b'],
       permission: { allowlist: ['https://a.example/*'], approval: 'The user.', strong_authentication: true, sandbox: { network: 'The address in view.', filesystem: 'None.', commands: ['headless browser', 'git'] }, recovery_plan: 'Publish the deploy before it; the last 20 are kept.' },
-      side_effects: { reversible: false },
+      side_effects: { class: 'external_message', summary: 'One page.', reversible: false, recovery: 'Publish the one\n before.' },
+      timeout_ms: 8_000,
     })).toEqual([
       'scope: sites/a, sites/b', 'without asking: https://a.example/*', 'approved by: The user', 'authentication: strong', 'sandbox network: The address in view', 'sandbox filesystem: None', 'sandbox commands: headless browser, git',
-      'undo: none', 'recovery: Publish the deploy before it; the last 20 are kept',
+      'timeout: 8000 ms', 'effect: external message', 'undo: none', 'how to undo: Publish the one before', 'recovery: Publish the deploy before it; the last 20 are kept',
     ]);
   });
 
   it('leave out what nobody declared, and say of a sandbox that it limits nothing', () => {
-    expect([conditionsOf({ name: 'a', permission: { sandbox: {}, approval: ' ', allowlist: [] }, resource_scope: [] }), conditionsOf({ name: 'b', permission: { approval: 'who asks …', recovery_plan: 'and so on...' } })]).toEqual([['sandbox: no limits declared'], ['approved by: who asks …', 'recovery: and so on...']]);
+    expect([
+      conditionsOf({ name: 'a', permission: { sandbox: {}, approval: ' ', allowlist: [] }, resource_scope: [] }), conditionsOf({ name: 'a', permission: { sandbox: { network: ' ' } } }), conditionsOf({ name: 'a', permission: { sandbox: { commands: [] } } }),
+      conditionsOf({ name: 'b', permission: { approval: 'who asks …', recovery_plan: 'and so on...' } }),
+    ]).toEqual([['sandbox: no limits declared'], ['sandbox: no limits declared'], ['sandbox commands: (none)'], ['approved by: who asks …', 'recovery: and so on...']]);
+  });
+
+  it('say how long it may run where it runs commands or code', () => {
+    const timeout = (tool: object): readonly string[] => conditionsOf({ name: 'a', timeout_ms: 900, ...tool }).filter((condition) => condition.startsWith('timeout'));
+    expect([timeout({ risk_class: 'open_execution', permission: { default: 'deny' } }), timeout({ permission: { default: 'run_in_sandbox' } }), timeout({ permission: { sandbox: {} } }), timeout({ risk_class: 'draft' })]).toEqual([['timeout: 900 ms'], ['timeout: 900 ms'], ['timeout: 900 ms'], []]);
+  });
+
+  it('say which other half of a pair stands before or behind it', () => {
+    expect([conditionsOf({ name: 'a', draft_of: 'b' }), conditionsOf({ name: 'b', commit_of: 'a' })]).toEqual([['drafts for: b'], ['drafted by: a']]);
+  });
+
+  it('never say two lists alike', () => {
+    const lists = [['a', 'b'], ['a, b'], ['"a, b"'], ['a', ''], ['a', ' '], ['a', 'b '], ['a', '(none)'], ['a\nb'], ['a b'], ['a  b'], ['']];
+    expect(lists.flatMap((list) => conditionsOf({ name: 'a', resource_scope: list }))).toEqual([
+      'scope: a, b', 'scope: "a, b"', 'scope: "\\"a, b\\""', 'scope: a, ""', 'scope: a, " "', 'scope: a, "b "', 'scope: a, "(none)"', 'scope: "a\\nb"', 'scope: a b', 'scope: "a  b"', 'scope: ""',
+    ]);
   });
 });
 
@@ -57,7 +77,7 @@ describe('the sheet', () => {
     expect(printPermissionSheet(permissionsOf(workspaceOf(tools), NOT_JUDGED), head).split('\n').slice(0, 15)).toEqual([
       '# Permissions of a \\| b 1\\.0',
       '',
-      '3 tools on 2026-11-22. Fingerprint of what is signed (SHA-256): `abc`',
+      '3 tools on 2026-11-22. Fingerprint of what is signed (SHA-256): `abc`. It changes with the name, the risk class, the decision and the conditions of any tool; not with their order, nor with open questions.',
       '',
       '| risk class | allow | nothing decided |',
       '| --- | ---: | ---: |',
@@ -78,5 +98,19 @@ describe('the sheet', () => {
     const signed = describe_(tools);
     expect(describe_(tools.toReversed().map((tool) => ({ ...tool, description: 'Other words.' })))).toBe(signed);
     expect(describe_(tools.map((tool) => (tool.name === 'wipe' ? { ...tool, permission: { default: 'deny', approval: 'the | owner' } } : tool)))).not.toBe(signed);
+  });
+
+  it('is signed anew when a fact changes, and the fact that changed stands on it', () => {
+    const base = { name: 'pay', risk_class: 'open_execution', permission: { default: 'run_in_sandbox', approval: 'a lead' }, resource_scope: ['crm:a', 'crm:b'], timeout_ms: 900, side_effects: { class: 'money', reversible: true, recovery: 'Restore.' } };
+    const permission = (more: object): object => ({ ...base, permission: { ...base.permission, ...more } });
+    const effects = (more: object): object => ({ ...base, side_effects: { ...base.side_effects, ...more } });
+    const others = [
+      base, { ...base, name: 'pay_out' }, { ...base, risk_class: 'financial' }, { ...base, risk_class: undefined }, { ...base, resource_scope: ['crm:a, crm:b'] }, { ...base, timeout_ms: 1_000 }, { ...base, timeout_ms: undefined }, { ...base, commit_of: 'plan' },
+      effects({ class: 'deletion' }), effects({ class: undefined }), effects({ reversible: false }), effects({ reversible: undefined }), effects({ recovery: 'None.' }),
+      permission({ default: 'deny' }), permission({ default: undefined }), permission({ approval: 'the owner' }), permission({ strong_authentication: true }), permission({ recovery_plan: 'Ask.' }), permission({ allowlist: ['x'] }),
+      permission({ sandbox: {} }), permission({ sandbox: { commands: [] } }), permission({ sandbox: { commands: ['ls', 'rm'] } }), permission({ sandbox: { commands: ['ls, rm'] } }), permission({ sandbox: { network: 'ls, rm' } }),
+    ].map((tool) => permissionsOf(workspaceOf([JSON.parse(JSON.stringify(tool))]), NOT_JUDGED));
+    const sheets = others.map((matrix) => printPermissionSheet(matrix, { ...head, digest: undefined }));
+    expect([new Set(others.map(describePermissions)).size, new Set(sheets).size]).toEqual([others.length, others.length]);
   });
 });

@@ -1,4 +1,4 @@
-import { sayDecision, sayRisk } from '../../../app/registry/permission-sheet.ts';
+import { sayDecision, sayRisk, sayValue } from '../../../app/registry/permission-sheet.ts';
 import type { PermissionRow } from '../../../app/registry/permissions.ts';
 import button from '../../parts/button.module.css';
 import { ManyItems } from '../../parts/ManyItems.tsx';
@@ -39,7 +39,7 @@ function ManyRows({ rows, onOpen }: { readonly rows: readonly PermissionRow[]; r
         <th role="rowheader" scope="row"><button type="button" onClick={() => onOpen(id)}><code>{name || 'unnamed'}</code></button></th>
         <td role="cell" style={{ color: risk === undefined ? 'var(--faint)' : `var(--risk-${risk})` }}>{sayRisk(risk)}</td>
         <td role="cell">{sayDecision(decision)}{decision !== undefined && !isDeclared && <small> by class</small>}</td>
-        <td role="cell">{conditions.length === 0 ? <small>none declared</small> : conditions.map(({ label, value }) => <p key={label}><small>{label}:</small> <bdi>{value}</bdi></p>)}</td>
+        <td role="cell">{conditions.length === 0 ? <small>none declared</small> : conditions.map((condition) => <p key={condition.label}><small>{condition.label}:</small> <bdi>{sayValue(condition)}</bdi></p>)}</td>
         <td role="cell">{findings.map(({ code, severity, message }) => <span key={`${code} ${message}`} className={styles.finding} data-severity={severity} title={message}><i>{severity}:</i> {code}</span>)}</td>
       </tr>
     )} />

@@ -2,7 +2,7 @@ import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { registryOf } from '../../../app/derive.ts';
 import { titleOf } from '../../../app/keep.ts';
-import { describePermissions, printPermissionSheet, type SheetHead } from '../../../app/registry/permission-sheet.ts';
+import { ABOUT_FINGERPRINT, describePermissions, printPermissionSheet, type SheetHead } from '../../../app/registry/permission-sheet.ts';
 import { permissionsOf } from '../../../app/registry/permissions.ts';
 import button from '../../parts/button.module.css';
 import { useExactly, useWorkshop } from '../../use-app.ts';
@@ -39,7 +39,7 @@ export function PermissionMatrix() {
             <button type="button" className={button.button} onClick={() => void copy()}><Copy size={14} aria-hidden /> Copy the sheet</button>
             <button type="button" className={button.button} onClick={() => window.print()}><Printer size={14} aria-hidden /> Print</button>
           </div>
-          {digest !== undefined && <p className={styles.digest} title="Changes exactly when something about permission does">Fingerprint of what is signed (SHA-256): <code>{digest}</code></p>}
+          {digest !== undefined && <p className={styles.digest}>Fingerprint of what is signed (SHA-256): <code>{digest}</code>. {ABOUT_FINGERPRINT}</p>}
         </div>
         <PermissionGrid matrix={matrix} picked={shown} onPick={setPicked} />
         <PermissionList rows={shown === undefined ? matrix.rows : (matrix.cells.get(shown) ?? [])} isPart={shown !== undefined} onAll={() => setPicked(undefined)} />

@@ -1,4 +1,4 @@
-import { axesOf, sayCondition, sayDecision, sayRisk, worstClassFirst, type SheetHead } from '../../../app/registry/permission-sheet.ts';
+import { ABOUT_FINGERPRINT, axesOf, sayCondition, sayDecision, sayRisk, worstClassFirst, type SheetHead } from '../../../app/registry/permission-sheet.ts';
 import { cellKey, type PermissionMatrix, type PermissionRow } from '../../../app/registry/permissions.ts';
 import { PermissionSummary } from './PermissionSummary.tsx';
 import styles from './PrintedSheet.module.css';
@@ -14,7 +14,7 @@ export function PrintedSheet({ matrix, head: { title, version, date, digest } }:
     <article className={styles.sheet} aria-label="Permission sheet">
       <h1>Permissions of <bdi>{title}</bdi></h1>
       <p>{version === undefined ? 'Printed' : <>Version <bdi>{version}</bdi>, printed</>} on {date}. <PermissionSummary matrix={matrix} /></p>
-      {digest !== undefined && <p>Fingerprint of what is signed (SHA-256): <code>{digest}</code></p>}
+      {digest !== undefined && <p>Fingerprint of what is signed (SHA-256): <code>{digest}</code>. {ABOUT_FINGERPRINT}</p>}
       <Counts matrix={matrix} />
       <table className={styles.tools} aria-label="Every tool">
         <thead>
