@@ -35,7 +35,7 @@ export interface Notice {
   readonly message: string;
   readonly hint?: string;
   readonly tone: 'done' | 'problem';
-  /** Offers an undo of the last step. */
+  /** Offers an undo of the step that was just made: with any other step, made or taken back, the notice goes. */
   readonly undo?: boolean;
 }
 
@@ -142,7 +142,9 @@ export function createApp(now: () => number = Date.now): App {
     wide: false,
     played: [],
   }));
-  const notify = (notice: Omit<Notice, 'id'>): void => store.setState(({ notice: last }) => ({ notice: { ...notice, id: (last?.id ?? 0) + 1 } }));
+  let said = 0;
+  const notify = (notice: Omit<Notice, 'id'>): void => store.setState({ notice: { ...notice, id: (said += 1) } });
+  const set = (next: Partial<AppState>): void => store.setState((state) => ({ ...next, ...dropUndo(state, next) }));
   return {
     store,
     notify,
@@ -150,14 +152,19 @@ export function createApp(now: () => number = Date.now): App {
       const state = store.getState();
       if (state.stage.kind === 'preview') return notify({ tone: 'problem', message: 'A shared design is read-only.', hint: 'Keep a copy to edit it.' });
       if (state.stage.kind !== 'editing') return notify({ tone: 'problem', message: 'No registry is open.', hint: 'Open one, or start a blank one.' });
-      store.setState(takeStep(state, change, now()));
+      set(takeStep(state, change, now()));
     },
-    undo: () => store.setState(travel(store.getState(), 'past', 'future')),
-    redo: () => store.setState(travel(store.getState(), 'future', 'past')),
+    undo: () => set(travel(store.getState(), 'past', 'future')),
+    redo: () => set(travel(store.getState(), 'future', 'past')),
     look: (view) => store.setState(ON_DESIGN.some((key) => key in view) ? { page: 'design', ...view } : view),
-    follow: (workspace) => store.setState(({ selected }) => ({ workspace, past: [], future: [], selected: workspace.tools.some((tool) => tool.id === selected) ? selected : workspace.tools[0]?.id })),
-    put: (stage, workspace) => store.setState({ stage, workspace, past: [], future: [], judged: NOT_JUDGED, selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, played: [], save: { kind: 'saved', at: 0 } }),
+    follow: (workspace) => set({ workspace, past: [], future: [], selected: [store.getState().selected, workspace.tools[0]?.id].find((id) => workspace.tools.some((tool) => tool.id === id)) }),
+    put: (stage, workspace) => set({ stage, workspace, past: [], future: [], judged: NOT_JUDGED, selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, played: [], save: { kind: 'saved', at: 0 } }),
   };
+}
+
+/** The undo that a notice offers is of one step, not of whatever came last. */
+function dropUndo({ workspace, notice }: AppState, next: Partial<AppState>): Pick<AppState, 'notice'> | undefined {
+  return notice?.undo === true && next.workspace !== undefined && next.workspace !== workspace ? { notice: undefined } : undefined;
 }
 
 function takeStep(state: AppState, change: Change, at: number): Partial<AppState> {

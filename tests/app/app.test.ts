@@ -179,6 +179,29 @@ describe('an app', () => {
     app.notify({ tone: 'done', message: 'x' });
     expect([first?.id, app.store.getState().notice?.id]).toEqual([1, 2]);
   });
+
+  it.each<[string, (app: App) => void]>([
+    ['another step', (app) => app.do({ kind: 'rename-tier', from: 'core', to: 'first' })],
+    ['an undo', (app) => app.undo()],
+    ['another registry', (app) => app.put({ kind: 'editing', key: 'other' }, toWorkspace(designOf([{ name: 'b' }])))],
+    ['what another tab wrote', (app) => app.follow(toWorkspace(designOf([{ name: 'b' }])))],
+  ])('takes a notice that offers an undo away with %s', (_, happens) => {
+    const app = openApp([{ name: 'a' }, { name: 'b', visibility: { tier: 'core' } }], { name: 'r', tiers: [{ name: 'core' }] });
+    app.do({ kind: 'delete-tool', tool: toolAt(app, 0).id });
+    app.notify({ tone: 'done', message: 'a deleted.', undo: true });
+    app.look({ page: 'phases' });
+    const shown = app.store.getState().notice?.message;
+    happens(app);
+    expect([shown, app.store.getState().notice]).toEqual(['a deleted.', undefined]);
+  });
+
+  it('leaves a notice without an undo as it stands, whatever happens', () => {
+    const app = openApp([{ name: 'a' }]);
+    app.notify({ tone: 'problem', message: 'Not stored.' });
+    setTitle(app, 0, 'x');
+    app.undo();
+    expect(app.store.getState().notice?.message).toBe('Not stored.');
+  });
 });
 
 describe('undo', () => {

@@ -3,14 +3,20 @@ import { toast, Toaster } from 'sonner';
 import { useApp, useWorkshop } from '../use-app.ts';
 import styles from './Notices.module.css';
 
-/** What was just said, for ten seconds; with an undo where a step can be taken back. */
+/** What was just said, for ten seconds; with an undo for as long as the step that it tells of is the last. */
 export function Notices() {
   const { app } = useWorkshop();
   const notice = useApp((state) => state.notice);
   useEffect(() => {
     if (notice === undefined) return;
+    const id = `notice ${notice.id}`;
+    const undo = (): void => {
+      if (app.store.getState().notice === notice) app.undo();
+    };
     const show = notice.tone === 'problem' ? toast.error : toast;
-    show(notice.message, { id: 'notice', duration: notice.tone === 'problem' ? 20_000 : notice.undo === true ? 10_000 : 4_000, description: notice.hint, ...(notice.undo === true ? { action: { label: 'Undo', onClick: app.undo } } : {}) });
+    show(notice.message, { id, duration: notice.tone === 'problem' ? 20_000 : notice.undo === true ? 10_000 : 4_000, description: notice.hint, ...(notice.undo === true ? { action: { label: 'Undo', onClick: undo } } : {}) });
+    // What replaces it is another toast: one that is on its way out takes no new words.
+    return () => void toast.dismiss(id);
   }, [app, notice]);
   return <Toaster position="bottom-center" closeButton offset={52} className={styles['notices'] ?? ''} />;
 }
