@@ -44,6 +44,22 @@ describe('a name in the settings', () => {
     expect([screen.getByRole('alert').textContent, print('phases').includes('"build"')]).toEqual(['Another phase is called verify: choose a different name.', true]);
   });
 
+  it('that is refused is given up when its field is left, and by Escape, which closes nothing else', async () => {
+    const { user, print } = await openSettings();
+    const name = screen.getByLabelText<HTMLInputElement>('Phase 1 name');
+    const heard: string[] = [];
+    const listen = (event: KeyboardEvent): void => void heard.push(event.key);
+    document.addEventListener('keydown', listen);
+    await user.clear(name);
+    await user.type(name, 'verify{Escape}');
+    const escaped = [name.value, document.activeElement === name, heard.includes('Escape')];
+    document.removeEventListener('keydown', listen);
+    await user.clear(name);
+    await user.type(name, 'verify');
+    await user.tab();
+    expect([escaped, name.value, screen.queryByRole('alert'), print('phases').includes('"build"')]).toEqual([['build', true, false], 'build', null, true]);
+  });
+
   it('of a phase is followed by transitions, gates and the phase that is looked at', async () => {
     const { user, app, print } = await openSettings();
     act(() => app.look({ phase: 'verify' }));
