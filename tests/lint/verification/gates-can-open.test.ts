@@ -16,6 +16,10 @@ describe('Names in a gate', () => {
     ['a call to follow', gate('finish', { tool: 'check_page', after: 'ship' }), '/gates/0/requires/0/after error: The gate on `finish` asks for `check_page` after `ship`, a tool that does not exist.'],
     ['a tool to guard', gate('finnish', { tool: 'deploy' }), '/gates/0/tool warning: The gate guards `finnish`, a tool that does not exist.'],
     ['a phase to ask in', { ...gate('finish', { tool: 'deploy' }), phase: 'verfying' }, '/gates/0/phase warning: The gate on `finish` is only asked in `verfying`, a phase that does not exist.'],
+    ['a tool to call that has no name', gate('finish', { tool: '' }), '/gates/0/requires/0/tool error: The gate on `finish` asks for a tool without a name.'],
+    ['a call to follow that has no name', gate('finish', { tool: 'deploy', after: '' }), '/gates/0/requires/0/after error: The gate on `finish` asks for `deploy` after a tool without a name.'],
+    ['a tool to guard that has no name', gate('', { tool: 'deploy' }), '/gates/0/tool warning: The gate guards a tool without a name.'],
+    ['a phase to ask in that has no name', { ...gate('finish', { tool: 'deploy' }), phase: '' }, '/gates/0/phase warning: The gate on `finish` is only asked in a phase without a name.'],
     ['a phase to call in', gate('finish', { tool: 'deploy', phase: 'making' }), '/gates/0/requires/0/phase warning: The gate on `finish` asks for `deploy` in `making`, a phase that does not exist, and so for nothing.'],
   ])('are found where nothing bears them: %s', (_, wrong, said) => {
     expect(judgePhases(wrong)).toEqual([said]);

@@ -32,13 +32,13 @@ export const gatesCanOpen: SetRule = {
   },
 };
 
-const name = (text: string): string => listNames([quoteText(text, 30)]);
+const name = (text: string): string => (text === '' ? 'a tool without a name' : listNames([quoteText(text, 30)]));
 const onGate = ({ tool }: PlacedGate): string => `The gate on ${tool === undefined ? 'done' : name(tool)}`;
 
 function sayStray({ gate, need, kind, part, written, meant, at }: Stray): SetReport {
   const hint = meant === undefined ? (kind === 'phase' ? 'Name a phase of the registry, or leave it out.' : 'Name a tool of the set, or remove it.') : `Write ${name(meant)}.`;
   const fixes = meant === undefined ? [] : [{ title: `Write ${quoteText(meant, 30)}`, edits: [{ kind: 'set', at, value: meant } as const] }];
-  const missing = `${name(written)}, a ${kind} that does not exist`;
+  const missing = written === '' ? `a ${kind} without a name` : `${name(written)}, a ${kind} that does not exist`;
   if (need === undefined) return { at, severity: 'warning', message: kind === 'tool' ? `The gate guards ${missing}.` : `${onGate(gate)} is only asked in ${missing}.`, hint, fixes };
   if (kind === 'phase') return { at, severity: 'warning', message: `${onGate(gate)} asks for ${name(need.tool)} in ${missing}, and so for nothing.`, hint, fixes };
   return { at, message: `${onGate(gate)} asks for ${part === 'after' ? `${name(need.tool)} after ${missing}` : missing}.`, hint, fixes };
