@@ -1,12 +1,23 @@
-import { findDoneTool } from './done-tool.ts';
+import { findDoneTool, listDoneTools } from './done-tool.ts';
 import type { Gate, Need, Registry } from './registry.ts';
 import { routedPhasesOf, routeTool, toValue, type Routable } from './route-tool.ts';
 import type { RoutedGate, RoutedNeed, Router } from './router.ts';
 
 /** What is not declared is left out, so that the data is what an export carries. */
 export function buildRouter(registry: Registry, tools: readonly Routable[]): Router {
-  const done = registry.done_tool ?? findDoneTool(tools.map(({ name }) => name));
-  return { tools: tools.map(routeTool), phases: routedPhasesOf(registry), gates: registry.gates.map(routeGate), ...(done === undefined ? {} : { done_tool: done }) };
+  const names = tools.map(({ name }) => name);
+  const done = registry.done_tool ?? findDoneTool(names);
+  const gates = registry.gates.map(routeGate);
+  return { tools: tools.map(routeTool), phases: routedPhasesOf(registry), gates: done === undefined ? [...gates, ...guardEach(gates, listDoneTools(names))] : gates, ...(done === undefined ? {} : { done_tool: done }) };
+}
+
+const MOST_REPEATED = 1_000;
+
+/** Which of several tools that sound like it says done is not known: a gate on done then guards each. Where that would be more gates than anyone writes, they stay shut. */
+function guardEach(gates: readonly RoutedGate[], names: readonly string[]): readonly RoutedGate[] {
+  const onDone = gates.filter(({ tool }) => tool === undefined);
+  if (onDone.length * names.length > MOST_REPEATED) return names.map((tool) => ({ tool, requires: [], unread: 1 }));
+  return names.flatMap((tool) => onDone.map((gate) => ({ tool, ...gate })));
 }
 
 /** A need without a name is counted among those that cannot be read. */

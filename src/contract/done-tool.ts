@@ -6,8 +6,13 @@ export function saysDone(name: string): boolean {
   return ENDS.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[\s.-]+/g, '_').toLowerCase());
 }
 
+/** Those of the names that say done, each once. */
+export function listDoneTools(names: readonly string[]): readonly string[] {
+  return [...new Set(names.filter(saysDone))];
+}
+
 /** The one tool that says done by its name; undefined where none or several do. */
 export function findDoneTool(names: readonly string[]): string | undefined {
-  const found = [...new Set(names.filter(saysDone))];
+  const found = listDoneTools(names);
   return found.length === 1 ? found[0] : undefined;
 }

@@ -16,6 +16,8 @@ const MOST_NAMED = 12;
 /** Of a value that is said: characters, and lists in lists. */
 const LONGEST_VALUE = 80;
 const MOST_DEEP = 8;
+/** Transitions of a tool that a later one is compared with. */
+const MOST_COMPARED = 100;
 
 /** Whether a tool may be called now, after these calls. The call that says done also passes the gates on done itself. */
 export function judgeCall(router: Router, session: Session, calls: readonly Call[], tool: string): Verdict {
@@ -115,20 +117,30 @@ function isGuarded({ gates, done_tool }: Router, name: string, here: string | nu
 
 /** The first step of a shortest way to one of the wanted phases, along calls that can be made there. */
 function findWay(router: Router, session: Session, wanted: readonly string[]): { readonly first: RoutedTransition; readonly to: string } | undefined {
-  const exitsOf = (phase: string | null): readonly RoutedTransition[] => {
-    const shown = new Set(listVisible(router, { ...session, phase }));
-    const exits = (findPhase(router.phases, phase)?.transitions ?? []).filter(({ tool }) => shown.has(tool));
-    return exits.filter((exit, i) => !exits.slice(0, i).some((earlier) => isTaken(router, exit, earlier)));
-  };
-  const seen = new Set([session.phase]);
-  const ways = exitsOf(session.phase).map((first) => ({ first, to: first.to }));
+  const ends = new Set(wanted);
+  const seen = new Set<string>();
+  const ways = listExits(router, session, seen).map((first) => ({ first, to: first.to }));
   // The list grows while it is walked.
-  for (const way of ways) {
-    if (wanted.includes(way.to)) return way;
-    if (!seen.has(way.to)) exitsOf(way.to).forEach(({ to }) => ways.push({ first: way.first, to }));
-    seen.add(way.to);
+  for (const { first, to } of ways) {
+    if (ends.has(to)) return { first, to };
+    for (const next of listExits(router, { ...session, phase: to }, seen)) ways.push({ first, to: next.to });
   }
   return undefined;
+}
+
+/** Along calls that the turn shows, to phases that were not seen yet: of each the first that is not taken by an earlier one. */
+function listExits(router: Router, turn: Turn, seen: Set<string>): readonly RoutedTransition[] {
+  const shown = new Set(listVisible(router, turn));
+  const earlier = new Map<string, RoutedTransition[]>();
+  return (findPhase(router.phases, turn.phase)?.transitions ?? []).filter((exit) => {
+    if (!shown.has(exit.tool)) return false;
+    let others = earlier.get(exit.tool);
+    if (others === undefined) earlier.set(exit.tool, (others = []));
+    const isNew = !seen.has(exit.to) && !others.some((other) => isTaken(router, exit, other));
+    if (isNew) seen.add(exit.to);
+    if (others.length < MOST_COMPARED) others.push(exit);
+    return isNew;
+  });
 }
 
 /** Whether every call that fits one transition fits an earlier one, so that it never leads where the later one says. */

@@ -1,4 +1,4 @@
-import { isVisible, listVisible, sightOf, type Router, type RoutedPhase, type Turn } from './router.ts';
+import { listVisible, sightOf, type Router, type RoutedPhase, type Turn } from './router.ts';
 
 /** Something that opens more tools than the phase loads: a skill, a connector, what a search finds, what a person approves. */
 export interface Opening {
@@ -23,6 +23,9 @@ const MOST_SUBSETS = 4;
 /** Where each alone would be more turns than these, none and all together are listed. */
 const MOST_TURNS = 2_000;
 
+/** Phases that the calls of one turn are followed through. */
+const MOST_CHOSEN = 100;
+
 export function listOpenings({ tools }: Router): readonly Opening[] {
   const openings = new Map<string, Opening>();
   for (const { tier, layer } of tools) {
@@ -36,18 +39,33 @@ export function makeTurn(phase: string | undefined, opened: readonly Opening[]):
   return { phase: phase ?? null, tiers: [...new Set(opened.flatMap(({ tiers }) => tiers))], tools: [...new Set(opened.flatMap(({ tools }) => tools))] };
 }
 
-/** The phases that a session can be in: from the first along transitions whose tool can be seen, whatever is opened. */
+/** The phases that a session can be in: from the first along transitions whose tool can be seen, whatever is opened. A turn's later call may lead on from the phase that an earlier one chose. */
 export function listReachable(router: Router): readonly RoutedPhase[] {
   const all = listOpenings(router);
+  const named = new Map(router.phases.toReversed().map((phase) => [phase.name, phase]));
   const reached = new Set<RoutedPhase>(router.phases.slice(0, 1));
   for (const phase of reached) {
-    const turn = makeTurn(phase.name, all);
-    for (const { tool, to } of phase.transitions) {
-      const next = router.phases.find(({ name }) => name === to);
-      if (next !== undefined && router.tools.some((each) => each.name === tool && isVisible(router, turn, each))) reached.add(next);
+    const shown = new Set(listVisible(router, makeTurn(phase.name, all)));
+    const chosen = new Set([phase]);
+    for (const each of chosen) {
+      for (const next of listExits(each === phase ? [phase] : [phase, each], shown, named)) {
+        if (chosen.size < MOST_CHOSEN) chosen.add(next);
+        reached.add(next);
+      }
     }
   }
   return router.phases.filter((phase) => reached.has(phase));
+}
+
+/** Where the calls of these tools lead: the first transition that takes every call of a tool is its last. */
+function listExits(from: readonly RoutedPhase[], shown: ReadonlySet<string>, named: ReadonlyMap<string, RoutedPhase>): readonly RoutedPhase[] {
+  const decided = new Set<string>();
+  return from.flatMap(({ transitions }) => transitions).flatMap(({ tool, to, input }) => {
+    const next = named.get(to);
+    if (next === undefined || !shown.has(tool) || decided.has(tool)) return [];
+    if (input === undefined) decided.add(tool);
+    return [next];
+  });
 }
 
 /** Of every reachable phase, the sets of tools that a turn can show: nothing opened first, everything last. An opening that adds nothing is left out. */

@@ -4,6 +4,7 @@ import { anyJson, anyObject, count, flag, listOf, mapOf, oneOf, pointerText, rep
 import { isObject, jsonObject, type Json, type JsonObject } from './json.ts';
 import { fail, succeed, type Outcome, type Problem } from './problem.ts';
 import { gateShape, readGates } from './read-gates.ts';
+import { transitionShape } from './read-transitions.ts';
 import { ANSWERS, SEVERITIES, type Registry } from './registry.ts';
 import { AUDITED, BACKOFFS, DECISIONS, FAILURE_TYPES, IDEMPOTENCY_STRATEGIES, LAYERS, RESULT_ENVELOPES, RISK_CLASSES, RISK_SYNONYMS, SIDE_EFFECT_CLASSES, VERIFICATIONS, type RiskClass } from './vocabulary.ts';
 
@@ -120,7 +121,7 @@ export const registryShape = shape({
   version: text,
   description: text,
   tiers: listOf(tier),
-  phases: listOf(shape({ name: text, tiers: listOf(text), transitions: listOf(shape({ to: text, tool: text, input: anyObject, when: text }, ['to', 'tool'])) }, ['name'])),
+  phases: listOf(shape({ name: text, tiers: listOf(text), transitions: listOf(transitionShape) }, ['name'])),
   gates: listOf(gateShape),
   done_tool: text,
   budget: shape({ comfortable: count, loaded: count, overloaded: count }),
@@ -154,9 +155,9 @@ export function readRegistry(source: JsonObject): RegistryReading {
     version: read.version,
     description: read.description,
     tiers: named(read.tiers),
-    phases: named(read.phases).map((phase) => ({ name: phase.name, tiers: phase.tiers ?? [], transitions: (phase.transitions ?? []).flatMap(({ to, tool, input, when }) => (to === undefined || tool === undefined ? [] : [{ to, tool, input, when }])) })),
+    phases: named(read.phases).map((phase) => ({ name: phase.name, tiers: phase.tiers ?? [], transitions: phase.transitions ?? [] })),
     gates: readGates(source.get('gates'), problems),
-    done_tool: read.done_tool,
+    done_tool: read.done_tool === '' ? undefined : read.done_tool,
     budget: { comfortable: read.budget?.comfortable ?? 12, loaded: read.budget?.loaded ?? 25, overloaded: read.budget?.overloaded ?? 40 },
     targets: read.targets ?? [],
     sending: read.sending ?? new Map(),

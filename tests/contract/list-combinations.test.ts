@@ -37,8 +37,18 @@ describe('a phase is reached', () => {
     expect([reached([phase('a', [], ['gone', 'b'], ['write', 'b'], ['plan', 'nowhere']), phase('b', [])]), reached([])]).toEqual([['a'], []]);
   });
 
+  it('by two calls of one turn, the second of which the phase between does not show', () => {
+    expect(reached([phase('a', ['build'], ['plan', 'b']), phase('b', [], ['write', 'c']), phase('c', [])])).toEqual(['a', 'b', 'c']);
+    expect(reached([phase('a', [], ['plan', 'b']), phase('b', [], ['write', 'c']), phase('c', [])])).toEqual(['a', 'b']);
+  });
+
+  it('not where an earlier transition takes every call of the tool, unless that leads nowhere', () => {
+    expect(reached([phase('a', ['build'], ['plan', 'b'], ['plan', 'c']), phase('b', [], ['plan', 'd']), phase('c', []), phase('d', [])])).toEqual(['a', 'b', 'd']);
+    expect(reached([phase('a', [], ['plan', 'gone'], ['plan', 'b']), phase('b', [])])).toEqual(['a', 'b']);
+  });
+
   it('once, also where it has the name of another', () => {
-    expect(reached([phase('a', [], ['plan', 'a'], ['plan', 'b']), phase('b', []), phase('a', ['build'])])).toEqual(['a', 'b']);
+    expect(reached([phase('a', [], ['plan', 'b']), phase('b', [], ['plan', 'a']), phase('a', ['build'])])).toEqual(['a', 'b']);
   });
 });
 

@@ -18,6 +18,8 @@ describe('a gate of which something cannot be read', () => {
     ['a need with an empty tool', { requires: [{ tool: '' }] }, 1],
     ['needs that are no objects', { requires: ['a', null, { tool: 'a' }] }, 2],
     ['needs that are no list', { requires: { tool: 'a' } }, 1],
+    ['a tool that is no text', { tool: ['end'], requires: [{ tool: 'a' }] }, 1],
+    ['a tool that is no text, and needs that are no list', { tool: 5, requires: 'a' }, 2],
     ['parts of the wrong type', { requires: [{ tool: 5 }, { tool: 'a', at_least: '2' }, { tool: 'a', after: 1 }, { tool: 'a', input: 'x' }, { tool: 'a', output: [] }, { tool: 'a', outcome: 1 }, { tool: 'a', phase: 1 }] }, 7],
   ])('counts what lets it stay shut: %s', (_, gate, expected) => {
     expect(countUnread(gateOf(gate))).toBe(expected);
@@ -30,6 +32,12 @@ describe('a gate of which something cannot be read', () => {
     const router = buildRouter(registry, [{ name: 'a', tier: undefined, layer: undefined }]);
     expect(router.gates).toEqual([{ tool: 'end', requires: [{ tool: 'a' }], unread: 1 }, { requires: [], unread: 1 }]);
     expect(judgeDone(router, [{ tool: 'a', ok: true }]).allowed).toBe(false);
+  });
+
+  it('is one on done where the gates are no list', () => {
+    const { registry, problems } = registryOf(fromPlain({ tool: 'end', requires: [{ tool: 'a' }] }));
+    expect([placeGates(registry).map(({ tool, at, unread }) => [tool, at, unread]), problems.map(({ code }) => code)]).toEqual([[[undefined, ['gates'], 1]], ['wrong_type']]);
+    expect(judgeDone(buildRouter(registry, []), []).allowed).toBe(false);
   });
 
   it('hands no need without a name on', () => {

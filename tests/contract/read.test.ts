@@ -160,6 +160,8 @@ describe('a registry', () => {
   });
 
   it('leaves out what has no name or no end', () => {
+    const unread = readRegistry(object({ done_tool: '', phases: [{ name: 'a', transitions: [{ to: 'b', tool: 'c', input: 'build' }, { to: 'b', tool: 'c', input: {} }] }] }));
+    expect([unread.registry.phases[0]?.transitions.length, unread.registry.done_tool, unread.problems.map(({ at }) => formatPointer(at ?? []))]).toEqual([1, undefined, ['/phases/0/transitions/0/input']]);
     const { registry } = readRegistry(object({ tiers: [{}, { name: '' }, { name: 'core' }], phases: [{ name: 'a', transitions: [{ to: 'b' }, { tool: 'c' }] }, {}], gates: [{ requires: [] }, { tool: 'x', requires: [{ at_least: 1 }] }] }));
     expect([registry.tiers.map((tier) => tier.name), registry.phases, registry.gates.map((gate) => [gate.tool, gate.requires])]).toEqual([['core'], [{ name: 'a', tiers: [], transitions: [] }], [['x', []]]]);
   });

@@ -152,6 +152,18 @@ describe('a way to a tool', () => {
     ]).toEqual([none, none, none]);
   });
 
+  it('is looked for in proportion to the transitions, however many a tool has', () => {
+    const countLooks = (count: number): number => {
+      let looks = 0;
+      const transitions = Array.from({ length: count }, (_, n) => ({ tool: 'go', to: n === count - 1 ? 'b' : `p${n}`, get input() { return looks += 1, { n }; } }));
+      const tools = [{ name: 'go', tier: 'x' }, { name: 'hidden', tier: 'z' }];
+      judgeCall({ tools, phases: [{ name: 'a', tiers: ['x'], transitions }, { name: 'b', tiers: ['z'], transitions: [] }], gates: [] }, inTurn({ phase: 'a' }), [], 'hidden');
+      return looks;
+    };
+    const [few, many] = [countLooks(500), countLooks(4_000)];
+    expect([few > 500, many / few < 9]).toEqual([true, true]);
+  });
+
   it('is one where a call fits it alone, or the earlier one leads to no phase', () => {
     expect([hintAt({ tool: 'go', to: 'b', input: { n: 1 } }, { tool: 'go', to: 'c', input: { n: 2 } }), hintAt({ tool: 'go', to: 'gone' }, { tool: 'go', to: 'c' })]).toEqual([
       'there can be called in the phase c; go with the input n 2 leads there from the next turn on.', 'there can be called in the phase c; go leads there from the next turn on.',

@@ -111,7 +111,7 @@ describe('an exported router', () => {
 
 describe('a machine in which every phase leads to every other', () => {
   const names = Array.from({ length: 200 }, (_, i) => `p${i}`);
-  const router: Router = { tools: names.map((name) => ({ name, tier: name })), phases: names.map((name) => ({ name, tiers: [name], transitions: names.map((to) => ({ tool: name, to })) })), gates: [] };
+  const router: Router = { tools: names.map((name) => ({ name, tier: name })), phases: names.map((name) => ({ name, tiers: [name], transitions: names.map((to) => ({ tool: name, to, input: { to } })) })), gates: [] };
 
   it('is asked as much as there is room for, and no more is worked out', () => {
     const { turns, path, calls, done } = listRouterCases(router);

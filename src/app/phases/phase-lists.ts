@@ -24,10 +24,6 @@ export function isNamed(item: Json): boolean {
   return isObject(item) && nameOfEntry(item) !== '';
 }
 
-export function isTransition(item: Json): boolean {
-  return asString(get(item, 'to')) !== undefined && asString(get(item, 'tool')) !== undefined;
-}
-
 /** Where the items that are read stand in the list: the n-th of them is that of the registry as it is read. */
 export function placesOf(list: JsonArray, isRead: (item: Json) => boolean): readonly number[] {
   return list.flatMap((item, i) => (isRead(item) ? [i] : []));

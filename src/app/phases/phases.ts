@@ -1,15 +1,16 @@
 import { addToolWeights, bandOf, weighTool, type Band, type ToolWeight } from '../../contract/budget.ts';
 import { buildRouter } from '../../contract/build-router.ts';
 import { findDoneTool } from '../../contract/done-tool.ts';
-import { asString, get, isObject, type Json, type JsonArray, type JsonObject } from '../../contract/json.ts';
+import { asString, isObject, type Json, type JsonArray, type JsonObject } from '../../contract/json.ts';
 import { listOpenings, listReachable, makeTurn } from '../../contract/list-combinations.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Phase, Registry } from '../../contract/registry.ts';
+import { isReadTransition } from '../../contract/read-transitions.ts';
 import { remember } from '../../contract/remember.ts';
 import { sightOf, type RoutedPhase, type Router, type Turn } from '../../contract/router.ts';
 import { memberOf } from '../../lint/member.ts';
 import { contractOf, nameOf, registryOf, toolNamesOf } from '../derive.ts';
-import { isNamed, isTransition, listAt, placesOf, type UnreadItem } from './phase-lists.ts';
+import { isNamed, listAt, placesOf, type UnreadItem } from './phase-lists.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 
 /** Phases and transitions as they are drawn. */
@@ -118,7 +119,7 @@ function drawPhase({ workspace, router, registry }: Surroundings, phase: Phase, 
   const shown = closed.map(nameOf);
   const openable = open.filter((tool) => !before.has(tool)).map(nameOf);
   const at = ['phases', index];
-  const places = placesOf(listAt(item, 'transitions'), isTransition);
+  const places = placesOf(listAt(item, 'transitions'), isReadTransition);
   const known = { shown: new Set(shown), openable: new Set(openable), all: new Set(router.tools.map(({ name }) => name)) };
   const arrows = phase.transitions.map((transition, n): Arrow => {
     const own = places[n] ?? n;
@@ -159,8 +160,14 @@ function stateOf(tool: string, { shown, openable, all }: Readonly<Record<'shown'
 function listUnread(phases: JsonArray): readonly UnreadItem[] {
   return phases.flatMap((phase, i): readonly UnreadItem[] => {
     if (!isNamed(phase)) return [{ at: ['phases', i], why: isObject(phase) ? 'It has no name.' : 'It is no object.' }];
-    return listAt(phase, 'transitions').flatMap((item, k) => (isTransition(item) ? [] : [{ at: ['phases', i, 'transitions', k], why: isObject(item) ? `It has no ${asString(get(item, 'to')) === undefined ? 'phase to lead to' : 'tool'}.` : 'It is no object.' }]));
+    return listAt(phase, 'transitions').flatMap((item, k) => (isReadTransition(item) ? [] : [{ at: ['phases', i, 'transitions', k], why: sayWhyUnread(item) }]));
   });
+}
+
+function sayWhyUnread(transition: Json): string {
+  if (!isObject(transition)) return 'It is no object.';
+  const missing = asString(transition.get('to')) === undefined ? 'phase to lead to' : asString(transition.get('tool')) === undefined ? 'tool' : undefined;
+  return missing === undefined ? 'Its input is no object.' : `It has no ${missing}.`;
 }
 
 /** The tool that says done by its name, where the registry declares none. */

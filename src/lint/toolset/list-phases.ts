@@ -2,6 +2,7 @@ import { buildRouter } from '../../contract/build-router.ts';
 import { asString, get, isArray, isObject, type Json } from '../../contract/json.ts';
 import { listReachable } from '../../contract/list-combinations.ts';
 import type { Pointer } from '../../contract/pointer.ts';
+import { isReadTransition } from '../../contract/read-transitions.ts';
 import type { Phase, Registry, Transition } from '../../contract/registry.ts';
 import { createMemory } from '../../contract/remember.ts';
 import type { Member } from '../member.ts';
@@ -41,7 +42,7 @@ function placePhases(registry: Registry, members: readonly Member[]): readonly P
   const places = listPlaces(registry.source.get('phases'), isNamed);
   return registry.phases.map((phase, i) => {
     const at = ['phases', places[i] ?? i];
-    const exits = listPlaces(get(itemAt(registry.source.get('phases'), places[i]), 'transitions'), (item) => asString(get(item, 'to')) !== undefined && asString(get(item, 'tool')) !== undefined);
+    const exits = listPlaces(get(itemAt(registry.source.get('phases'), places[i]), 'transitions'), isReadTransition);
     const routed = router.phases[i];
     return {
       ...phase,

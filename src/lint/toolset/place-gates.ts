@@ -1,4 +1,4 @@
-import { asString, get, type Json } from '../../contract/json.ts';
+import { asString, get, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { isReadGate } from '../../contract/read-gates.ts';
 import type { Gate, Need, Registry } from '../../contract/registry.ts';
@@ -18,7 +18,7 @@ export interface PlacedNeed extends Need {
 export const placeGates: (registry: Registry) => readonly PlacedGate[] = remember(({ source, gates }) => {
   const places = listPlaces(source.get('gates'), isReadGate);
   return gates.map((gate, i) => {
-    const at = ['gates', places[i] ?? i];
+    const at = isArray(source.get('gates')) ? ['gates', places[i] ?? i] : ['gates'];
     const needs = listNeeds(itemAt(source.get('gates'), places[i]));
     return { ...gate, at, requires: gate.requires.map((need, n) => ({ ...need, at: [...at, 'requires', needs[n] ?? n] })) };
   });

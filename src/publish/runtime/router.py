@@ -22,7 +22,7 @@ same words. What is handed in is JSON as json.loads gives it, and is never chang
 from __future__ import annotations
 
 import json
-from typing import Any, List, Optional, Sequence, Tuple, TypedDict
+from typing import Any, Dict, List, Optional, Sequence, Set, Tuple, TypedDict
 
 # None, a bool, a number, a str, a list or a dict of such values.
 Value = Any
@@ -158,6 +158,8 @@ _MOST_NAMED = 12
 # Of a value that is said: characters, and lists in lists.
 _LONGEST_VALUE = 80
 _MOST_DEEP = 8
+# Transitions of a tool that a later one is compared with.
+_MOST_COMPARED = 100
 _LARGEST_SAFE = 2**53 - 1
 _MISSING: Any = object()
 
@@ -413,23 +415,33 @@ def _is_guarded(router: Router, name: str, phase: Optional[str]) -> bool:
 
 def _find_way(router: Router, session: Session, wanted: Sequence[str]) -> Optional[Tuple[RoutedTransition, str]]:
     """The first step of a shortest way to one of the wanted phases, along calls that can be made there."""
-
-    def exits_of(name: Optional[str]) -> List[RoutedTransition]:
-        phase = _find_phase(router["phases"], name)
-        shown = set(get_tools_for({"phase": name, "tiers": session["tiers"], "tools": session["tools"]}, router))
-        exits = [] if phase is None else [way for way in phase["transitions"] if way["tool"] in shown]
-        return [way for i, way in enumerate(exits) if not any(_is_taken(router, way, earlier) for earlier in exits[:i])]
-
-    seen = {session["phase"]}
-    ways = [(first, first["to"]) for first in exits_of(session["phase"])]
+    ends = set(wanted)
+    seen: Set[str] = set()
+    ways = [(first, first["to"]) for first in _list_exits(router, session, session["phase"], seen)]
     # The list grows while it is walked.
     for first, to in ways:
-        if to in wanted:
+        if to in ends:
             return first, to
-        if to not in seen:
-            ways.extend((first, step["to"]) for step in exits_of(to))
-        seen.add(to)
+        ways.extend((first, step["to"]) for step in _list_exits(router, session, to, seen))
     return None
+
+
+def _list_exits(router: Router, session: Session, name: Optional[str], seen: Set[str]) -> List[RoutedTransition]:
+    """Along calls that the turn shows, to phases that were not seen yet: of each the first that is not taken by an earlier one."""
+    phase = _find_phase(router["phases"], name)
+    shown = set(get_tools_for({"phase": name, "tiers": session["tiers"], "tools": session["tools"]}, router))
+    earlier: Dict[str, List[RoutedTransition]] = {}
+    exits = []
+    for way in [] if phase is None else phase["transitions"]:
+        if way["tool"] not in shown:
+            continue
+        others = earlier.setdefault(way["tool"], [])
+        if way["to"] not in seen and not any(_is_taken(router, way, other) for other in others):
+            seen.add(way["to"])
+            exits.append(way)
+        if len(others) < _MOST_COMPARED:
+            others.append(way)
+    return exits
 
 
 def _is_taken(router: Router, way: RoutedTransition, earlier: RoutedTransition) -> bool:

@@ -15,6 +15,13 @@ describe('The tool that says done', () => {
     expect(judgeSet(doneInReach, {}, [])).toEqual([]);
   });
 
+  it('is declared where a gate guards done and several say it by their names', () => {
+    const onDone = { gates: [{ tool: 'deploy', requires: [{ tool: 'next' }] }, { requires: [{ tool: 'deploy' }] }] };
+    const more = [...tools, toolIn('core', 'attempt_completion')];
+    expect(judgeSet(doneInReach, onDone, more)).toEqual(['/gates/1 error: This gate guards done, and `finish_turn` and `attempt_completion` all say that by their names: each is refused until its needs are met.']);
+    expect([judgeSet(doneInReach, onDone, tools), judgeSet(doneInReach, { gates: onDone.gates.slice(0, 1) }, more), judgeSet(doneInReach, { ...onDone, done_tool: 'finish_turn' }, more)]).toEqual([[], [], []]);
+  });
+
   it('is seen in a phase to which a session comes', () => {
     const hidden = '/done_tool error: Done is said by `finish_turn`, and no phase that a session comes to shows it.';
     expect(judge([building, telling])).toEqual([]);

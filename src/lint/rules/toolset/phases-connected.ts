@@ -48,18 +48,27 @@ function reportUnknown({ to, at }: Pick<Exit, 'to' | 'at'>, names: readonly stri
   return { at: place, severity: 'error', message: `The transition leads to ${listNames([quoteText(to, 30)])}, a phase that does not exist.`, hint: `Lead it to ${said}.`, fixes: meant === undefined ? [] : [writeMeant(meant, place)] };
 }
 
+/** Of a tool in a phase: what is written by hand is fewer. */
+const MOST_COMPARED = 100;
+
 /** The transition that is written first is taken: one that never happens, and the one before it that takes all its calls. */
 function listOvertaken(exits: readonly Exit[], routed: readonly RoutedTransition[]): readonly { readonly exit: Exit; readonly winner: Exit }[] {
+  const byTool = new Map<string, { readonly exit: Exit; readonly way: RoutedTransition }[]>();
   return exits.flatMap((exit, n) => {
-    const own = routed[n];
-    const winner = own === undefined ? undefined : exits.find((_, i) => i < n && takesAll(routed[i], own));
-    return winner === undefined ? [] : [{ exit, winner }];
+    const way = routed[n];
+    if (way === undefined) return [];
+    const earlier = byTool.get(way.tool) ?? [];
+    byTool.set(way.tool, earlier);
+    const winner = earlier.find((other) => takesAll(other.way, way))?.exit;
+    if (winner !== undefined) return [{ exit, winner }];
+    if (earlier.length < MOST_COMPARED) earlier.push({ exit, way });
+    return [];
   });
 }
 
-/** Whether each call that fits the later one fits the earlier one. */
-function takesAll(earlier: RoutedTransition | undefined, later: RoutedTransition): boolean {
-  return earlier?.tool === later.tool && (earlier.input === undefined || (later.input !== undefined && holds(later.input, earlier.input)));
+/** Whether each call of a tool that fits the later one fits the earlier one. */
+function takesAll(earlier: RoutedTransition, later: RoutedTransition): boolean {
+  return (earlier.input === undefined || (later.input !== undefined && holds(later.input, earlier.input)));
 }
 
 function toReport({ at, tool, to }: Exit, winner: Exit): SetReport {

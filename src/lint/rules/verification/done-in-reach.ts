@@ -1,6 +1,9 @@
+import { listDoneTools } from '../../../contract/done-tool.ts';
+import type { Registry } from '../../../contract/registry.ts';
 import type { Member } from '../../member.ts';
 import { isDeadEnd, isEnd } from '../../toolset/is-dead-end.ts';
 import { listPhases, type PlacedPhase } from '../../toolset/list-phases.ts';
+import { placeGates } from '../../toolset/place-gates.ts';
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
 import { findSpelling, nameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -21,7 +24,8 @@ export const doneInReach: SetRule = {
   good: { tools: [publishing, checking, finishing], registry: { gates, done_tool: 'finish_turn' } },
   check: ({ registry, members }, report) => {
     const { done_tool } = registry;
-    if (done_tool === undefined || done_tool === '' || members.length === 0) return;
+    if (done_tool === undefined) return sayWhich(registry, members).forEach(report);
+    if (members.length === 0) return;
     const phases = listPhases(registry, members);
     if (!members.some(({ name }) => name === done_tool)) report(sayMissing(done_tool, members));
     else if (phases.length > 0) for (const found of judgePhases(phases, done_tool, members)) report(found);
@@ -30,6 +34,15 @@ export const doneInReach: SetRule = {
 
 const at = ['done_tool'];
 const name = (text: string): string => listNames([quoteText(text, 30)]);
+
+/** A gate on done guards each of several tools that sound like it: which one is meant is not said. */
+function sayWhich(registry: Registry, members: readonly Member[]): readonly SetReport[] {
+  const onDone = placeGates(registry).find(({ tool }) => tool === undefined);
+  const found = listDoneTools(members.map((member) => member.name));
+  if (onDone === undefined || found.length < 2) return [];
+  const names = listNames(found.map((each) => quoteText(each, 30)));
+  return [{ at: onDone.at, message: `This gate guards done, and ${names} all say that by their names: each is refused until its needs are met.`, hint: 'Choose which tool says done, in done_tool.' }];
+}
 
 function sayMissing(done_tool: string, members: readonly Member[]): SetReport {
   const meant = findSpelling(done_tool, nameWords(members.map((member) => member.name)))?.name;
