@@ -1,5 +1,5 @@
 import { decisionInForce } from '../../contract/decision-in-force.ts';
-import type { Contract, Sandbox } from '../../contract/contract.ts';
+import type { Contract, Sandbox, SideEffects } from '../../contract/contract.ts';
 import { remember } from '../../contract/remember.ts';
 import { DECISIONS, RISK_CLASSES, type Decision, type RiskClass } from '../../contract/vocabulary.ts';
 import type { Finding } from '../../lint/rule.ts';
@@ -79,11 +79,17 @@ const conditionsOf: (contract: Contract) => readonly Condition[] = remember((con
     ...sandboxConditions(permission?.sandbox),
     ...said('timeout', isBounded(contract) && contract.timeout_ms !== undefined ? `${contract.timeout_ms} ms` : undefined),
     ...said('effect', side_effects?.class?.replaceAll('_', ' ')),
-    ...said('undo', side_effects?.reversible === undefined ? undefined : side_effects.reversible ? 'possible' : 'none'),
+    ...said('undo', sayUndo(side_effects)),
     ...said('how to undo', side_effects?.recovery),
     ...said('recovery', permission?.recovery_plan),
   ];
 });
+
+/** What has no effect leaves nothing to undo. */
+function sayUndo({ class: effect, reversible }: Partial<SideEffects> = {}): string | undefined {
+  if (reversible === undefined) return undefined;
+  return reversible ? (effect === 'none' ? undefined : 'possible') : 'none';
+}
 
 /** How long it may run is a condition of what runs commands or code; elsewhere it is tuned without anybody being asked. */
 function isBounded(contract: Contract): boolean {

@@ -60,6 +60,11 @@ describe('the conditions of a tool', () => {
     expect([timeout({ risk_class: 'open_execution', permission: { default: 'deny' } }), timeout({ permission: { default: 'run_in_sandbox' } }), timeout({ permission: { sandbox: {} } }), timeout({ risk_class: 'draft' })]).toEqual([['timeout: 900 ms'], ['timeout: 900 ms'], ['timeout: 900 ms'], []]);
   });
 
+  it('say whether it can be undone, where there is something to undo', () => {
+    const undo = (effects: object): readonly string[] => conditionsOf({ name: 'a', side_effects: effects });
+    expect([undo({ reversible: true }), undo({ reversible: false }), undo({ class: 'none', reversible: true }), undo({ class: 'money' })]).toEqual([['undo: possible'], ['undo: none'], ['effect: none'], ['effect: money']]);
+  });
+
   it('say which other half of a pair stands before or behind it', () => {
     expect([conditionsOf({ name: 'a', draft_of: 'b' }), conditionsOf({ name: 'b', commit_of: 'a' })]).toEqual([['drafts for: b'], ['drafted by: a']]);
   });
