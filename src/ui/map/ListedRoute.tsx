@@ -50,6 +50,7 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
 }
 
 function Phase({ route: { name, toTiers, moreTiers } }: { readonly route: Route | LooseRoute }) {
+  if (name === '') return null;
   const [first, ...others] = toTiers;
   if (first === undefined) return <span><bdi>{name}</bdi></span>;
   if (others.length + moreTiers === 0) return <span><bdi>{name}</bdi>, where the tier <bdi>{first}</bdi> appears</span>;

@@ -23,11 +23,18 @@ export interface MapLine {
 }
 
 export const stubPlace = (name: string): string => `stub ${name}`;
-export const tierPlace = (tier: string | undefined): string => `tier ${JSON.stringify(tier ?? null)}`;
+const TIER = 'tier ';
+export const tierPlace = (tier: string | undefined): string => `${TIER}${JSON.stringify(tier ?? null)}`;
+
+/** A tier need not be on the map: no tool is in it, and it is not declared. */
+export function tierOfPlace(place: string): string | undefined {
+  const tier: unknown = place.startsWith(TIER) ? JSON.parse(place.slice(TIER.length)) : undefined;
+  return typeof tier === 'string' ? tier : undefined;
+}
 
 /** Done itself, where a gate guards it and no tool stands for it. */
 export const DONE_PLACE = 'done ';
-const NO_TOOLS = ['stub ', 'tier ', 'lane ', DONE_PLACE] as const;
+const NO_TOOLS = ['stub ', TIER, 'lane ', DONE_PLACE] as const;
 
 /** A stub, a tier or done. */
 export const isNoTool = (place: string): boolean => NO_TOOLS.some((prefix) => place.startsWith(prefix));

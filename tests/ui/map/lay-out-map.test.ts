@@ -4,6 +4,7 @@ import { layOutMap, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
 import { bundleLines, foldLine } from '../../../src/ui/map/bundle-lines.ts';
 import { countDrawn, listBundles, listEdges } from '../../../src/ui/map/flow-elements.ts';
 import { chooseKinds, countKinds, DONE_PLACE, drawLines, neighboursOf, stubPlace, tierPlace, type MapLine } from '../../../src/ui/map/map-lines.ts';
+import { namePlace } from '../../../src/ui/map/name-place.ts';
 import { findNearest } from '../../../src/ui/map/nearest-tool.ts';
 import { rankTools } from '../../../src/ui/map/rank-tools.ts';
 import { runBundles } from '../../../src/ui/map/run-bundles.ts';
@@ -47,6 +48,13 @@ describe('the line of a transition', () => {
       ['transition', 'go', tierPlace('y'), false, 2],
       ['dangling', stubPlace('ghost'), tierPlace('x'), false, 1],
     ]);
+  });
+});
+
+describe('the end of a line', () => {
+  it('is called as it is written, a tier that is not on the map too', () => {
+    const map = readMap(['core: go', '-: a']);
+    expect(['go', tierPlace('core'), tierPlace(undefined), tierPlace('q'), stubPlace('gone'), stubPlace(''), DONE_PLACE].map((place) => namePlace(map, place))).toEqual(['go', 'core', 'no tier', 'q', 'gone', 'not named', 'done']);
   });
 });
 
