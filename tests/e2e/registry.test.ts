@@ -81,6 +81,15 @@ describe('the registry page', () => {
     await grid.evaluate((scroller) => scroller.scrollTo({ top: 0 }));
     await grid.getByText('tool_0', { exact: true }).waitFor();
     expect(await grid.locator('[data-cell][tabindex="0"]').count()).toBe(1);
+    // On paper are all of them, with every column; then the screen is as it was.
+    await page.setViewportSize({ width: 718, height: 1_000 });
+    await page.emulateMedia({ media: 'print' });
+    const printed = page.getByRole('table', { name: 'Every tool that is listed' });
+    await expect.poll(() => printed.locator('tbody tr:visible').count()).toBe(1_000);
+    expect([await printed.getByRole('columnheader').count(), await page.getByRole('button').and(page.locator(':visible')).count(), await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([10, 0, 718]);
+    await page.emulateMedia({ media: null });
+    await printed.waitFor({ state: 'detached' });
+    await expect.poll(() => grid.locator('[data-row]').count()).toBeLessThan(100);
   });
 
   it.each(['light', 'dark'] as const)('has no barrier that axe knows, in the %s theme', async (colorScheme) => {

@@ -19,7 +19,7 @@ export function RegistryPage() {
   const part = useStore(view, (state) => state.part);
   return (
     <div id="page-registry" className={styles.page}>
-      <header className={styles.head} data-part={part}>
+      <header className={styles.head}>
         <h1>Registry</h1>
         <Segmented label="Show of the registry" options={PARTS} value={part} onChange={(next) => view.setState({ part: next })} />
       </header>

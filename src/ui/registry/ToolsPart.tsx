@@ -13,9 +13,11 @@ import { BulkEdits } from './BulkEdits.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { BulkAction } from './BulkBar.tsx';
 import styles from './RegistryPage.module.css';
+import { PrintedTable } from './PrintedTable.tsx';
 import { changeFilter, type ViewStore } from './table-view.ts';
 import { ToolTable } from './ToolTable.tsx';
 import { useOpenTool } from './use-open-tool.ts';
+import { usePrinting } from './use-printing.ts';
 import { useRows } from './use-rows.ts';
 
 /** The filter, the table, and what can be done with the chosen tools. */
@@ -32,18 +34,22 @@ export function ToolsPart({ view }: { readonly view: ViewStore }) {
   const facets = useMemo(() => listFacets(rows, filter, tiers), [rows, filter, tiers]);
   const [action, setAction] = useState<BulkAction>();
   const open = useOpenTool();
+  const printing = usePrinting();
   const remove = useCallback(() => setAction('delete'), []);
   const copy = useCallback(() => void desk.copy(printTable(shown, view.getState().columns, target.label)).then((isCopied) => app.notify(isCopied ? { tone: 'done', message: `${countTools(shown.length)} copied as a table.` } : { tone: 'problem', message: 'The browser did not let the table be copied.', hint: 'Allow the clipboard for this site, and try again.' })), [app, desk, shown, view, target]);
   if (rows.length === 0) return <NoTools />;
   return (
-    <div className={styles.tools}>
-      <FilterBar view={view} facets={facets} shown={shown.length} all={rows.length} onCopy={copy} />
-      <div className={styles.table}>
-        <ToolTable view={view} shown={shown} target={target} onOpen={open} onDelete={remove} />
-        {shown.length === 0 && <NoneFound view={view} />}
+    <>
+      <div className={styles.tools}>
+        <FilterBar view={view} facets={facets} shown={shown.length} all={rows.length} onCopy={copy} />
+        <div className={styles.table}>
+          <ToolTable view={view} shown={shown} target={target} onOpen={open} onDelete={remove} />
+          {shown.length === 0 && <NoneFound view={view} />}
+        </div>
+        {!readOnly && <BulkEdits view={view} rows={rows} shown={shown} action={action} onAct={setAction} />}
       </div>
-      {!readOnly && <BulkEdits view={view} rows={rows} shown={shown} action={action} onAct={setAction} />}
-    </div>
+      {printing && <PrintedTable shown={shown} all={rows.length} target={target.label} />}
+    </>
   );
 }
 

@@ -62,6 +62,20 @@ describe('the table of all tools', () => {
     expect([names(grid), head.getAttribute('aria-sort')]).toEqual([['find_sites', 'send_mail', 'draft_mail', 'pay'], 'none']);
   });
 
+  it('is printed with every row that the filter leaves, however few are drawn, and without what is only for the screen', async () => {
+    const tools = Array.from({ length: 120 }, (_, i) => ({ name: `${i < 100 ? 'find' : 'send'}_${i}`, description: 'Does it.', input_schema: open }));
+    const { grid, user } = await openPage({ tools });
+    await user.type(screen.getByPlaceholderText('Name, title, description'), 'find');
+    await waitFor(() => expect(screen.getByText('100 of 120')).toBeTruthy());
+    const drawn = names(grid).length;
+    fireEvent(window, new Event('beforeprint'));
+    const sheet = screen.getByRole('article', { name: 'Printed table', hidden: true });
+    const rows = [...sheet.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+    expect([drawn < 60, rows, sheet.querySelector('p')?.textContent.split(',')[0]]).toEqual([true, tools.slice(0, 100).map(({ name }) => name), '100 of 120 tools']);
+    fireEvent(window, new Event('afterprint'));
+    await waitFor(() => expect([screen.queryByRole('article', { hidden: true }), names(grid).length]).toEqual([null, drawn]));
+  });
+
   it('shows what the filter finds, and how many of how many', async () => {
     const { grid, user } = await openPage();
     await user.type(screen.getByPlaceholderText('Name, title, description'), 'MESSAGE');

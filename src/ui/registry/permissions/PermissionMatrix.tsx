@@ -12,7 +12,7 @@ import styles from './PermissionMatrix.module.css';
 import { PermissionSummary } from './PermissionSummary.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { useDigest } from './use-digest.ts';
-import { usePrinting } from './use-printing.ts';
+import { usePrinting } from '../use-printing.ts';
 
 /** What every tool may do and who is asked first, on one sheet that a reviewer can sign. */
 export function PermissionMatrix() {

@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode } from 'react';
+import { titleOf } from '../../app/keep.ts';
+import { countTools } from '../../app/registry/bulk.ts';
+import type { TableRow } from '../../app/registry/registry-table.ts';
+import { TABLE_COLUMNS } from '../../app/registry/registry-table-sort.ts';
+import { useExactly } from '../use-app.ts';
+import { COLUMNS } from './columns.ts';
+import styles from './PrintedTable.module.css';
+import { ToolCell } from './ToolCell.tsx';
+
+interface PrintedTableProps {
+  /** What the screen lists, in its order. */
+  readonly shown: readonly TableRow[];
+  /** As many there are. */
+  readonly all: number;
+  /** What the tokens are of. */
+  readonly target: string;
+}
+
+/** The table on paper: every row, whatever of them is drawn on the screen, every column, and the head on each page. */
+export function PrintedTable({ shown, all, target }: PrintedTableProps) {
+  const workspace = useExactly((state) => state.workspace);
+  return (
+    <article className={styles.sheet} aria-label="Printed table">
+      <h1>Tools of <bdi>{titleOf(workspace)}</bdi></h1>
+      <p>{shown.length === all ? countTools(all) : `${shown.length.toLocaleString('en')} of ${countTools(all)}, as filtered`}, printed on {new Date().toISOString().slice(0, 10)}. Tokens on {target}.</p>
+      <table aria-label="Every tool that is listed">
+        <thead>
+          <tr>{TABLE_COLUMNS.map((column) => <th key={column} scope="col" data-align={COLUMNS[column].align}>{COLUMNS[column].label}</th>)}</tr>
+        </thead>
+        <tbody>{shown.map((row) => <Row key={row.id} row={row} />)}</tbody>
+      </table>
+    </article>
+  );
+}
+
+function Row({ row }: { readonly row: TableRow }) {
+  return (
+    <tr>
+      {TABLE_COLUMNS.map((column) => (column === 'name'
+        ? <th key={column} scope="row"><bdi><code>{breakName(row.facts.name || 'unnamed')}</code></bdi></th>
+        : <td key={column} data-column={column} data-align={COLUMNS[column].align}><ToolCell row={row} column={column} /></td>))}
+    </tr>
+  );
+}
+
+/** A name that is too long for its column goes on in the next line at one of its words. */
+function breakName(name: string): ReactNode {
+  return name.split(/(?<=[_.:/-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}{word}</Fragment>);
+}
