@@ -23,7 +23,7 @@ export function StatusBar() {
     <footer className={styles.bar}>
       <label className={styles.phase}>
         phase{' '}
-        <select title={phases.length === 0 ? undefined : 'The turn that is measured here. A chosen phase is also what the wires, the map and the dialogs show.'} value={phase ?? ''} onChange={(event) => app.look({ phase: event.target.value === '' ? undefined : event.target.value })}>
+        <select title={phases.length === 0 ? undefined : `${phase ?? phases[0]}: the turn that is measured here. A chosen phase is also what the wires, the map and the dialogs show.`} value={phase ?? ''} onChange={(event) => app.look({ phase: event.target.value === '' ? undefined : event.target.value })}>
           <option value="">{phases[0] === undefined ? 'all tools' : `start: ${phases[0]}`}</option>
           {phases.map((name) => (
             <option key={name}>{name}</option>
