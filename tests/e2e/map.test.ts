@@ -56,6 +56,45 @@ describe('the map', () => {
     await expect.poll(() => page.title()).toMatch(/^set_fonts /);
   });
 
+  it('takes a line that is drawn from the edge of a tool anywhere on another one; on itself and beside all tools it is let go', async () => {
+    const page = await openMap();
+    await tool(page, 'publish').waitFor();
+    const form = page.getByRole('dialog', { name: 'Declare a route' });
+    /** From the right edge of read_file to a place across another tool, 0 is its left edge and 1 its right one. */
+    const draw = async (name: string, across: number): Promise<void> => {
+      const [from, to] = [await tool(page, 'read_file').boundingBox(), await tool(page, name).boundingBox()];
+      if (from === null || to === null) throw new Error('the tools are not drawn');
+      await page.mouse.move(from.x + from.width - 1, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(from.x + from.width + 24, from.y + 40, { steps: 4 });
+      await page.mouse.move(to.x + to.width * across, to.y + to.height / 2, { steps: 4 });
+      await page.mouse.up();
+    };
+    for (const across of [0.02, 0.1, 0.25, 0.5, 0.75, 0.98]) {
+      await draw('todo_write', across);
+      await expect.poll(() => form.locator('select').evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLSelectElement ? box.selectedOptions[0]?.textContent : ''))), { message: `dropped at ${across}` }).toEqual(['read_file', 'todo_write']);
+      await page.keyboard.press('Escape');
+      await form.waitFor({ state: 'detached' });
+    }
+    await draw('read_file', 0.5);
+    await draw('set_meta', -0.2);
+    await page.mouse.click(5, 5);
+    expect(await form.count()).toBe(0);
+  });
+
+  it('has room for the ring of focus at the edges of the list', async () => {
+    const page = await openMap();
+    await page.getByRole('group', { name: 'Shape of the map' }).getByRole('button', { name: 'List' }).click();
+    const first = page.locator('[data-listed]').first();
+    await first.getByRole('button', { name: 'Remove' }).first().waitFor();
+    // What may be skipped out of sight is clipped at its edges.
+    const rooms = await first.evaluate((item) => {
+      const { left, right } = item.getBoundingClientRect();
+      return [...item.querySelectorAll('button')].map((each) => Math.min(each.getBoundingClientRect().left - left, right - each.getBoundingClientRect().right));
+    });
+    expect(Math.min(...rooms)).toBeGreaterThanOrEqual(3);
+  });
+
   it('turns kinds of routes on and off; the chosen tool shows all of its own', async () => {
     const page = await openMap();
     const lines = page.locator('.react-flow__edge');

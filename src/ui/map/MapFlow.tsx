@@ -62,7 +62,8 @@ const OURS = {
   nodesFocusable: false, edgesFocusable: false, elementsSelectable: false, disableKeyboardA11y: true,
   deleteKeyCode: null, selectionKeyCode: null, multiSelectionKeyCode: null, panActivationKeyCode: null,
   onlyRenderVisibleElements: true, panOnScroll: true, zoomOnDoubleClick: false, nodeDragThreshold: 4, minZoom: 0.12, maxZoom: 1.6,
-  connectionMode: ConnectionMode.Loose,
+  // A click at an edge begins no line: it would end at the next card that is clicked.
+  connectionMode: ConnectionMode.Loose, connectOnClick: false,
   isValidConnection: ({ source, target }: { readonly source: string; readonly target: string }) => source !== target && !isNoTool(source) && !isNoTool(target),
   ariaLabelConfig: { 'node.a11yDescription.default': '', 'node.a11yDescription.keyboardDisabled': '', 'edge.a11yDescription.default': '' },
 } as const;

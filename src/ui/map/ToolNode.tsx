@@ -17,7 +17,7 @@ export type ToolNodeType = Node<{ readonly name: string; readonly tier: string |
 
 const STATE_WORDS = { unknown: 'not checked yet', pass: 'ready to ship', warn: 'ready, with warnings', error: 'not ready to ship' } as const;
 
-/** A tool as a card: what the lint says, its name, its risk and what it costs. */
+/** A tool as a card: what the lint says, its name, its risk and what it costs. A line begins at its edges and may end anywhere on it. */
 export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeType>) {
   const { isChosen, isReachable, isLit, isUnseen, compact, readOnly, out, into } = useMapLook(({ selected, reachable, lit, seen, compact, readOnly, counts }) => ({
     isChosen: id === selected, isReachable: id === reachable, isLit: lit?.has(id) === true, isUnseen: seen?.has(id) === false, compact, readOnly, out: counts.get(id)?.out ?? 0, into: counts.get(id)?.in ?? 0,
@@ -62,6 +62,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       )}
       <Handle id="left" type="source" position={Position.Left} className={styles.handle} isConnectable={!readOnly} />
       <Handle id="right" type="source" position={Position.Right} className={styles.handle} isConnectable={!readOnly} />
+      <Handle id="card" type="target" position={Position.Left} className={styles.goal} isConnectable={!readOnly} isConnectableStart={false} />
     </div>
   );
 }

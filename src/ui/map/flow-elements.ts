@@ -20,11 +20,17 @@ export type MapEdge = RouteLineType | BundleLineType;
 const SIZE = { width: 1, height: 1, type: 'source' } as const;
 
 /** Where lines meet a box, said beforehand: so lines are drawn to boxes that are not. */
-function placeOf({ x, y, width, height }: Box): Pick<ToolNodeType, 'position' | 'width' | 'height' | 'measured' | 'handles'> {
+function placeOf({ x, y, width, height }: Box): Pick<ToolNodeType, 'position' | 'width' | 'height' | 'measured'> & { readonly handles: NonNullable<ToolNodeType['handles']> } {
   return {
     position: { x, y }, width, height, measured: { width, height },
     handles: [{ ...SIZE, id: 'left', position: Position.Left, x: 0, y: height / 2 }, { ...SIZE, id: 'right', position: Position.Right, x: width - 1, y: height / 2 }],
   };
+}
+
+/** A new line ends anywhere on a tool. */
+function placeOfTool(box: Box): ReturnType<typeof placeOf> {
+  const place = placeOf(box);
+  return { ...place, handles: [...place.handles, { id: 'card', type: 'target', position: Position.Left, x: 0, y: 0, width: box.width, height: box.height }] };
 }
 
 const SILENT = { 'aria-roledescription': undefined } as const;
@@ -34,7 +40,7 @@ export function listNodes(map: ToolMap, layout: MapLayout, phases: ReadonlyMap<s
   const byId = new Map(map.tools.map((tool) => [tool.id, tool]));
   const tools = map.tiers.flatMap(({ tools: ids }) => ids).flatMap((id): readonly ToolNodeType[] => {
     const [tool, place] = [byId.get(id), layout.places.get(id)];
-    return tool === undefined || place === undefined ? [] : [{ ...placeOf(place), id, type: 'tool', domAttributes: SILENT, data: { name: tool.name, tier: tool.tier, risk: tool.risk } }];
+    return tool === undefined || place === undefined ? [] : [{ ...placeOfTool(place), id, type: 'tool', domAttributes: SILENT, data: { name: tool.name, tier: tool.tier, risk: tool.risk } }];
   });
   const stubs = [DONE_PLACE, ...listStrays(map).map(stubPlace)].flatMap((id): readonly StubNodeType[] => {
     const place = layout.places.get(id);
