@@ -2,17 +2,18 @@ import { toPlain, type JsonObject } from './json.ts';
 import type { Phase, Registry } from './registry.ts';
 import { remember } from './remember.ts';
 import type { RoutedPhase, RoutedTool, Value } from './router.ts';
-import type { Layer } from './vocabulary.ts';
+import type { Decision, Layer } from './vocabulary.ts';
 
-/** A tool, as far as it decides when it is seen. */
+/** A tool, as far as it decides when it is seen, with what is decided about its calls where that is handed on. */
 export interface Routable {
   readonly name: string;
   readonly tier: string | undefined;
   readonly layer: Layer | undefined;
+  readonly decision?: Decision | undefined;
 }
 
-export function routeTool({ name, tier, layer }: Routable): RoutedTool {
-  return { name, ...(tier === undefined ? {} : { tier }), ...(layer === undefined ? {} : { layer }) };
+export function routeTool({ name, tier, layer, decision }: Routable): RoutedTool {
+  return { name, ...(tier === undefined ? {} : { tier }), ...(layer === undefined ? {} : { layer }), ...(decision === undefined ? {} : { decision }) };
 }
 
 /** Each row of a tree asks for the same ones. */

@@ -22,6 +22,8 @@ export interface RoutedTool {
   readonly tier?: string;
   /** base: always. task, and none: while the phase loads its tier. skill, connector: once its tier was opened. deferred: once found. sensitive: once approved. */
   readonly layer?: string;
+  /** What the permission engine decides about a call that no allowlist names; none where the contract does not say it. The router does not ask it: a call that it allows may still need a person. */
+  readonly decision?: string;
 }
 
 export interface RoutedPhase {

@@ -3,6 +3,7 @@ import { listOpenings, type Opening } from '../contract/list-combinations.ts';
 import { listVisible, noteCall, openNext, startSession, startTurn, type Call, type Router, type Session } from '../contract/router.ts';
 import { escapeName } from './escape-markdown.ts';
 import { printData } from './print-data.ts';
+import { printPermission } from './print-permission.ts';
 import { printPython } from './print-python.ts';
 import { inventName, listRouterCases } from './router-cases.ts';
 
@@ -14,6 +15,7 @@ export function printGuide(router: Router): string {
   return [
     ...printHead(router),
     ...printNames(),
+    ...printPermission(router),
     '## A session, step by step',
     '',
     'The blocks of one language, one after another, are a program that runs in this folder. What stands behind a line that prints is what it prints.',
@@ -66,7 +68,7 @@ function printHead({ tools, phases, gates, drafts = [] }: Router): readonly stri
   return [
     '# The router, for a harness',
     '',
-    `It answers four questions about ${count(tools.length, 'tool')}, ${count(phases.length, 'phase')} and ${count(gates.length, 'gate')}: which tools a turn shows, whether a call may be made, where it leads, and whether the model may say that it is done.`,
+    `It answers four questions about ${count(tools.length, 'tool')}, ${count(phases.length, 'phase')} and ${count(gates.length, 'gate')}: which tools a turn shows, whether phases and gates let a call be made, where it leads, and whether the model may say that it is done.`,
     '',
     ...(drafts.length === 0 ? [] : [`It was made while ${drafts.length} of them ${drafts.length === 1 ? 'is a draft' : 'are drafts'}: ${names}. Once they pass the checklist, the next export holds them in \`router/\`.`, '']),
     '`router.ts` is one file of TypeScript, `router.py` one of Python 3.9 or later; neither needs anything else, and both answer in the same words. `router.json` holds the data for any other language.',
@@ -75,13 +77,13 @@ function printHead({ tools, phases, gates, drafts = [] }: Router): readonly stri
 }
 
 const NAMES = [
-  ['a new session', 'beginSession()', 'start_session()'],
+  ['a new session', 'beginSession()', 'begin_session()'],
   ['the tools to send in this turn', 'getToolsFor(session)', 'get_tools_for(session)'],
-  ['whether a call may be made', 'canCall(session, calls, name)', 'can_call(session, calls, name)'],
-  ['the same, with words for the model', 'explainCall(session, calls, name)', 'judge_call(session, calls, name)'],
-  ['the session after a call', 'afterCall(session, call)', 'note_call(session, call)'],
+  ['whether phases and gates let a call be made', 'canCall(session, calls, name)', 'can_call(session, calls, name)'],
+  ['the same, with words for the model', 'explainCall(session, calls, name)', 'explain_call(session, calls, name)'],
+  ['the session after a call', 'afterCall(session, call)', 'after_call(session, call)'],
   ['whether done may be said', 'canEmitDone(calls, session.phase)', 'can_emit_done(calls, session["phase"])'],
-  ['the same, with words for the model', 'explainDone(calls, session.phase)', 'judge_done(calls, session["phase"])'],
+  ['the same, with words for the model', 'explainDone(calls, session.phase)', 'explain_done(calls, session["phase"])'],
   ['what a skill, a connector, a search or a person opens', 'openNext(session, { tiers, tools })', 'open_next(session, tiers, tools)'],
   ['the session of the next turn', 'startTurn(session)', 'start_turn(session)'],
 ] as const;
@@ -102,7 +104,7 @@ function printStart(): readonly string[] {
     '',
     ...printBoth(
       ["import { afterCall, beginSession, canCall, canEmitDone, explainCall, explainDone, getToolsFor, openNext, startTurn, type Call, type Value } from './router.ts';", '', 'let session = beginSession();', 'let calls: readonly Call[] = [];'],
-      ['import json', 'from router import can_call, can_emit_done, get_tools_for, judge_call, judge_done, note_call, open_next, start_session, start_turn', '', 'session = start_session()', 'calls = []'],
+      ['import json', 'from router import can_call, can_emit_done, get_tools_for, explain_call, explain_done, after_call, open_next, begin_session, start_turn', '', 'session = begin_session()', 'calls = []'],
     ),
   ];
 }
@@ -153,13 +155,13 @@ function printCall({ call: { tool, input }, calls }: Scene): readonly string[] {
         '',
         'def answer(name, arguments):',
         '    global session',
-        '    verdict = judge_call(session, calls, name)',
+        '    verdict = explain_call(session, calls, name)',
         '    if not verdict["allowed"]:',
         '        return {"error": verdict["code"], "message": verdict["message"], "hint": verdict["hint"]}',
         '    ok, output = run_tool(name, arguments)',
         '    call = {"tool": name, "ok": ok, "input": arguments, "output": output, "phase": session["phase"]}',
         '    calls.append(call)',
-        '    session = note_call(session, call)',
+        '    session = after_call(session, call)',
         '    return output',
         '',
         `answer(${printPython(tool)}, ${printPython(input)})`,
@@ -179,7 +181,7 @@ function printRefusal({ refused: { tool, verdict } }: Scene): readonly string[] 
     printData({ error: code, message, hint }, 'json'),
     '```',
     '',
-    ...printBoth([`console.log(canCall(beginSession(), [], ${printData(tool, 'script')})); // false`], [`print(json.dumps(can_call(start_session(), [], ${printPython(tool)})))  # false`]),
+    ...printBoth([`console.log(canCall(beginSession(), [], ${printData(tool, 'script')})); // false`], [`print(json.dumps(can_call(begin_session(), [], ${printPython(tool)})))  # false`]),
   ];
 }
 
@@ -216,7 +218,7 @@ function printDone({ router, done }: Scene): readonly string[] {
     '',
     ...printBoth(
       [`console.log(canEmitDone(calls, session.phase)); // ${done.allowed}`, ...(done.allowed ? [] : ['const verdict = explainDone(calls, session.phase);', 'if (!verdict.allowed) {', ...['message', 'hint'].map((key, i) => `  console.log(JSON.stringify(verdict.${key})); // ${printData(words[i], 'script')}`), '}'])],
-      [`print(json.dumps(can_emit_done(calls, session["phase"])))  # ${done.allowed}`, ...(done.allowed ? [] : ['verdict = judge_done(calls, session["phase"])', ...['message', 'hint'].map((key, i) => `print(json.dumps(verdict["${key}"]))  # ${printData(words[i], 'ascii')}`)])],
+      [`print(json.dumps(can_emit_done(calls, session["phase"])))  # ${done.allowed}`, ...(done.allowed ? [] : ['verdict = explain_done(calls, session["phase"])', ...['message', 'hint'].map((key, i) => `print(json.dumps(verdict["${key}"]))  # ${printData(words[i], 'ascii')}`)])],
     ),
   ];
 }

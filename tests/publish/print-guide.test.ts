@@ -84,6 +84,13 @@ describe('the guide', () => {
     expect(found.filter((part) => !guideOf('a search').includes(part))).toEqual([]);
   });
 
+  it('says which calls need more than the router’s yes, and nothing where none does', () => {
+    expect(printGuide(siteBuilder)).toContain('\n- `approval_required`: `delete_file`, `publish`\n');
+    const [asking, silent] = [{ name: 'pay', decision: 'require_stronger_auth' }, { name: 'look', decision: 'allow' }];
+    expect(printGuide({ tools: [asking, silent, { name: 'odd' }], phases: [], gates: [] })).toContain('- `require_stronger_auth`: `pay`\n- not said by the contract: `odd`\n');
+    expect(printGuide({ tools: [silent], phases: [], gates: [] })).not.toContain('Permission');
+  });
+
   it('says what a turn is, what a call is noted with, and what runs its tests', () => {
     const guide = printGuide(siteBuilder);
     expect(['A turn is one request to the model, with the calls of its answer.', 'A call that failed (`ok` is false) leads to no other phase', '`input` and `output` are objects, parsed from JSON', '(Node 22.18 or later; before it `npx tsx --test router.test.ts`)'].filter((part) => !guide.includes(part))).toEqual([]);

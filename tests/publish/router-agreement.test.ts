@@ -36,12 +36,12 @@ asked = json.load(sys.stdin)
 def ask(case):
     known = {"router": case["router"]} if "router" in case else {}
     session, calls, tool, phase = case["session"], case["calls"], case["tool"], case["phase"]
-    noted = r.note_call(session, case["call"], **known)
+    noted = r.after_call(session, case["call"], **known)
     opened = r.open_next(noted, case["tiers"], tools=case["tools"])
     return {
-        "start": r.start_session(**known),
+        "start": r.begin_session(**known),
         "visible": r.get_tools_for(session, **known),
-        "verdicts": [r.judge_call(session, calls, tool, **known), r.judge_done(calls, phase, **known), r.judge_done(calls, **known)],
+        "verdicts": [r.explain_call(session, calls, tool, **known), r.explain_done(calls, phase, **known), r.explain_done(calls, **known)],
         "can": [r.can_call(session, calls, tool, **known), r.can_emit_done(calls, phase, **known), r.can_emit_done(calls, **known)],
         "noted": noted,
         "opened": opened,

@@ -7,7 +7,7 @@ import { listVisible, noteCall, startSession, type Call, type Router, type Sessi
  *   let session = beginSession();
  *   let calls: Call[] = [];
  *   // Before each turn, which is one request to the model with the calls of its answer: send the tools that getToolsFor(session) names.
- *   // When the model calls a tool: run it where canCall(session, calls, name), else answer with the words of explainCall.
+ *   // When the model calls a tool: run it where canCall(session, calls, name), else answer with the words of explainCall. Permission is asked apart from it.
  *   // When it was answered:
  *   const call: Call = { tool: name, ok: true, input, output, phase: session.phase };
  *   calls = [...calls, call];
@@ -28,7 +28,7 @@ export function getToolsFor(session: Turn): readonly string[] {
   return listVisible(ROUTER, session);
 }
 
-/** Whether a tool may be called now, after these calls. */
+/** Whether phases and gates let a tool be called now, after these calls. Permission is another question: see the tool's decision. */
 export function canCall(session: Session, calls: readonly Call[], tool: string): boolean {
   return explainCall(session, calls, tool).allowed;
 }

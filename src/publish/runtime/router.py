@@ -3,18 +3,18 @@
 It needs Python 3.9 or later and nothing beside its standard library. Every function answers as its twin in router.ts does, in the
 same words. What is handed in is JSON as json.loads gives it, and is never changed.
 
-    session = start_session()
+    session = begin_session()
     calls = []
     # before each turn, which is one request to the model with the calls of its answer
     tools = [tool for tool in definitions if tool["name"] in get_tools_for(session)]
-    # when the model calls a tool: of a refusal the model is told the message and the hint
-    verdict = judge_call(session, calls, name)
+    # when the model calls a tool: of a refusal the model is told the message and the hint; permission is asked apart from it
+    verdict = explain_call(session, calls, name)
     # when an allowed call was answered: ok says whether it succeeded, result is an object, not its text
     call = {"tool": name, "ok": True, "input": arguments, "output": result, "phase": session["phase"]}
     calls.append(call)
-    session = note_call(session, call)
+    session = after_call(session, call)
     # when the model says that it is done
-    verdict = judge_done(calls, session["phase"])
+    verdict = explain_done(calls, session["phase"])
     # when the turn is over
     session = start_turn(session)
 """
@@ -37,6 +37,9 @@ class RoutedTool(_ToolName, total=False):
     # base: always. task, and none: while the phase loads its tier. skill, connector: once its tier was opened.
     # deferred: once found. sensitive: once approved.
     layer: str
+    # What the permission engine decides about a call that no allowlist names; none where the contract does not say it. The
+    # router does not ask it: a call that it allows may still need a person.
+    decision: str
 
 
 class _Way(TypedDict):
@@ -164,7 +167,7 @@ _LARGEST_SAFE = 2**53 - 1
 _MISSING: Any = object()
 
 
-def start_session(router: Router = ROUTER) -> Session:
+def begin_session(router: Router = ROUTER) -> Session:
     first = router["phases"][0]["name"] if router["phases"] else None
     return {"phase": first, "tiers": [], "tools": [], "next": None}
 
@@ -194,7 +197,7 @@ def _find_phase(phases: Sequence[RoutedPhase], wanted: Optional[str]) -> Optiona
     return next((phase for phase in phases if phase["name"] == wanted), None)
 
 
-def note_call(session: Session, call: Call, router: Router = ROUTER) -> Session:
+def after_call(session: Session, call: Call, router: Router = ROUTER) -> Session:
     """The session after a call that was made and answered. What it changes is seen from the next turn on.
 
     A call may lead back out of the phase that an earlier one of the turn chose.
@@ -233,11 +236,11 @@ def _next_turn(session: Session) -> Turn:
 
 
 def can_call(session: Session, calls: Sequence[Call], tool: str, router: Router = ROUTER) -> bool:
-    """Whether a tool may be called now, after these calls; judge_call also says why not, and what to do next."""
-    return judge_call(session, calls, tool, router)["allowed"]
+    """Whether a tool may be called now, after these calls; explain_call also says why not, and what to do next."""
+    return explain_call(session, calls, tool, router)["allowed"]
 
 
-def judge_call(session: Session, calls: Sequence[Call], tool: str, router: Router = ROUTER) -> Verdict:
+def explain_call(session: Session, calls: Sequence[Call], tool: str, router: Router = ROUTER) -> Verdict:
     """The call that says done also passes the gates on done itself."""
     known = [each for each in router["tools"] if each["name"] == tool]
     if not known:
@@ -250,11 +253,11 @@ def judge_call(session: Session, calls: Sequence[Call], tool: str, router: Route
 
 
 def can_emit_done(calls: Sequence[Call], phase: Optional[str] = None, router: Router = ROUTER) -> bool:
-    """Whether the model may say that it is done, after these calls; judge_done also says why not, and what to do next."""
-    return judge_done(calls, phase, router)["allowed"]
+    """Whether the model may say that it is done, after these calls; explain_done also says why not, and what to do next."""
+    return explain_done(calls, phase, router)["allowed"]
 
 
-def judge_done(calls: Sequence[Call], phase: Optional[str] = None, router: Router = ROUTER) -> Verdict:
+def explain_done(calls: Sequence[Call], phase: Optional[str] = None, router: Router = ROUTER) -> Verdict:
     """Unless said, the phase is that of the last call; where that does not say it, the gates of every phase are asked."""
     phases, tools = router["phases"], router["tools"]
     here = phase

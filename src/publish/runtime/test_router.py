@@ -29,13 +29,13 @@ class TestRouter(unittest.TestCase):
                 self.check_shown(case["turn"], case)
 
     def test_what_a_call_changes_is_seen_from_the_next_turn_on(self):
-        session = router.start_session()
+        session = router.begin_session()
         for i, case in enumerate(CASES["path"]):
             with self.subTest(path=i):
                 before = router.get_tools_for(session)
                 failed = dict(case["call"], ok=False)
-                self.assertEqual(router.start_turn(router.note_call(session, failed)), session)
-                noted = router.note_call(session, case["call"])
+                self.assertEqual(router.start_turn(router.after_call(session, failed)), session)
+                noted = router.after_call(session, case["call"])
                 self.assertEqual(router.get_tools_for(noted), before)
                 session = router.start_turn(noted)
                 self.assertEqual(session["phase"], case["phase"])
@@ -45,13 +45,13 @@ class TestRouter(unittest.TestCase):
         for i, case in enumerate(CASES["calls"]):
             with self.subTest(calls=i):
                 asked = (case["session"], case["calls"], case["tool"])
-                self.assertEqual(answer_of(router.judge_call(*asked)), case["answer"])
+                self.assertEqual(answer_of(router.explain_call(*asked)), case["answer"])
                 self.assertEqual(router.can_call(*asked), case["answer"]["allowed"])
 
     def test_done_is_refused_until_what_it_requires_was_called(self):
         for i, case in enumerate(CASES["done"]):
             with self.subTest(done=i):
-                self.assertEqual(answer_of(router.judge_done(case["calls"], case["phase"])), case["answer"])
+                self.assertEqual(answer_of(router.explain_done(case["calls"], case["phase"])), case["answer"])
                 self.assertEqual(router.can_emit_done(case["calls"], case["phase"]), case["answer"]["allowed"])
 
 
