@@ -37,7 +37,7 @@ export interface Play {
   readonly visible: readonly string[];
   /** Those of them that the turn before did not show. */
   readonly appeared: readonly string[];
-  /** Done was accepted: the session is over. */
+  /** Done was accepted: the session is over, and no turn follows, whatever its calls would have led to. */
   readonly isDone: boolean;
 }
 
@@ -59,8 +59,10 @@ export function takeStep(router: Router, play: Play, event: PlayEvent): Play {
       const verdict = judgeCall(router, session, play.calls, event.call.tool);
       if (!verdict.allowed) return add({ verdict }, {});
       const call = { ...event.call, phase: session.phase };
+      const calls = [...play.calls, call];
+      if (call.ok && call.tool === router.done_tool) return add({}, { session: { ...session, next: null }, calls, isDone: true });
       const next = noteCall(router, session, call);
-      return add({ leadsTo: next === session ? undefined : (next.next?.phase ?? undefined) }, { session: next, calls: [...play.calls, call], isDone: play.isDone || (call.ok && call.tool === router.done_tool) });
+      return add({ leadsTo: next === session ? undefined : (next.next?.phase ?? undefined) }, { session: next, calls });
     }
     case 'open':
       return add({}, { session: openNext(session, event.opening) });
@@ -73,7 +75,7 @@ export function takeStep(router: Router, play: Play, event: PlayEvent): Play {
     }
     case 'say-done': {
       const verdict = judgeDone(router, play.calls, session.phase);
-      return add({ verdict }, { isDone: play.isDone || verdict.allowed });
+      return add({ verdict }, verdict.allowed ? { session: { ...session, next: null }, isDone: true } : {});
     }
   }
 }

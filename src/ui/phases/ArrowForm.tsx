@@ -9,6 +9,7 @@ import button from '../parts/button.module.css';
 import { Field } from '../parts/Field.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useExactly } from '../use-app.ts';
+import { isNeverTaken } from './ArrowLabel.tsx';
 import { focusArrow } from './focus-machine.ts';
 import { MatchEditor } from './MatchEditor.tsx';
 import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
@@ -25,7 +26,7 @@ interface ArrowFormProps {
 
 /** A transition: the call that makes it, what the call has to hold, and where it leads. */
 export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
-  const { picked, pick, readOnly } = useMachine();
+  const { machine, picked, pick, readOnly } = useMachine();
   const change = useRegistryChange();
   const form = useFocusHeir<HTMLElement>();
   const findings = useFindingsAt(arrow?.at ?? ['phases', phase.index, 'transitions', 'none']);
@@ -56,11 +57,12 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
           <CallField phase={phase} arrow={arrow} onChoose={chooseTool} />
         </div>
         {arrow === undefined ? <p className={styles.note}>The arrow is kept as soon as it has a tool.</p> : <ArrowParts arrow={arrow} />}
+        {arrow !== undefined && isNeverTaken(machine, arrow) && <p className={styles.warned}><code dir="ltr">{arrow.tool}</code> says done: once that is accepted the session is over, so this transition is never taken.</p>}
         <p className={styles.note}>The tools change with the next turn, never inside one.</p>
         <PlacedFindings findings={findings} />
         {!readOnly && (
           <button type="button" className={button.plain} onClick={remove}>
-            <Trash2 size={14} aria-hidden /> {arrow === undefined ? 'Leave it' : 'Delete transition'}
+            <Trash2 size={14} aria-hidden /> {arrow === undefined ? 'Discard' : 'Delete transition'}
           </button>
         )}
       </fieldset>

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { sayMatch } from '../../app/phases/phase-match.ts';
-import type { Arrow } from '../../app/phases/phases.ts';
+import type { Arrow, Machine } from '../../app/phases/phases.ts';
 import styles from './MachinePicture.module.css';
 import { useFindingsAt } from './PlacedFindings.tsx';
 import { isPicked, useMachine } from './use-machine.ts';
 
 /** The call on an arrow; pressed, it is edited. */
 export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
-  const { picked, pick } = useMachine();
+  const { machine, picked, pick } = useMachine();
   const findings = useFindingsAt(arrow.at);
   const match = arrow.input === undefined || arrow.input.size === 0 ? '' : sayMatch(arrow.input);
   const wrong = sayWrong(arrow);
@@ -17,10 +17,16 @@ export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
       <code dir="ltr">{arrow.tool === '' ? 'no tool' : arrow.tool.split(/(?<=[_.-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}{word}</Fragment>)}</code>
       {match !== '' && <span dir="ltr"> · {match}</span>}
       {wrong !== undefined && <em>{wrong}</em>}
+      {wrong === undefined && isNeverTaken(machine, arrow) && <i data-warned="true">never taken: it says done</i>}
       {arrow.state === 'openable' && <i>once opened</i>}
       {findings.length > 0 && <span className="visually-hidden">, {findings.length === 1 ? '1 finding' : `${findings.length} findings`}</span>}
     </button>
   );
+}
+
+/** Its call says done: where that is accepted the session is over, and where it is not the call was never made. */
+export function isNeverTaken({ done }: Machine, { tool }: Arrow): boolean {
+  return tool !== '' && tool === done.tool;
 }
 
 export function sayWrong({ state, from }: Arrow): string | undefined {

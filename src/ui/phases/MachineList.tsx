@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { movePhase, removeItem, removePhase } from '../../app/phases/phase-edits.ts';
+import { movePhase, removeItem } from '../../app/phases/phase-edits.ts';
 import { sayMatch } from '../../app/phases/phase-match.ts';
 import type { Arrow, DrawnPhase } from '../../app/phases/phases.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu } from '../parts/Menu.tsx';
 import table from '../parts/table.module.css';
-import { useEntryFocus } from '../use-entry-focus.ts';
-import { sayWrong } from './ArrowLabel.tsx';
+import { isNeverTaken, sayWrong } from './ArrowLabel.tsx';
 import { ArrowForm } from './ArrowForm.tsx';
 import { focusArrow, focusPhase } from './focus-machine.ts';
 import styles from './MachineList.module.css';
@@ -16,6 +15,7 @@ import { PhaseName } from './PhaseName.tsx';
 import { PlacedFindings, useFindingsAt, useOwnFindings } from './PlacedFindings.tsx';
 import { TierTicks } from './TierTicks.tsx';
 import { isPicked, useMachine, useRegistryChange } from './use-machine.ts';
+import { useRemovePhase } from './use-remove-phase.ts';
 
 /** Of so many phases each shows every tier, whether it loads it or not, and all that it leads to. */
 const FEW = 12;
@@ -23,12 +23,11 @@ const FEW = 12;
 /** The machine as a list: the first phase is the start, and below each stands where it leads. */
 export function MachineList() {
   const { machine } = useMachine();
-  const { list, focusAfter } = useEntryFocus();
   return (
-    <ol className={styles.list} aria-label="Phases" ref={list}>
+    <ol className={styles.list} aria-label="Phases">
       {machine.phases.map((phase, i) => (
-        <li key={phase.index} className={styles.phase} data-phase={phase.index} data-at={JSON.stringify(phase.at)} data-entry>
-          <PhaseRow phase={phase} place={i} onDelete={(run) => focusAfter(Math.max(0, i - 1), run)} />
+        <li key={phase.index} className={styles.phase} data-phase={phase.index} data-at={JSON.stringify(phase.at)}>
+          <PhaseRow phase={phase} place={i} />
         </li>
       ))}
     </ol>
@@ -38,10 +37,9 @@ export function MachineList() {
 interface PhaseRowProps {
   readonly phase: DrawnPhase;
   readonly place: number;
-  readonly onDelete: (run: () => void) => void;
 }
 
-function PhaseRow({ phase, place, onDelete }: PhaseRowProps) {
+function PhaseRow({ phase, place }: PhaseRowProps) {
   const { machine, picked, pick, readOnly } = useMachine();
   const findings = useOwnFindings(phase);
   return (
@@ -50,7 +48,7 @@ function PhaseRow({ phase, place, onDelete }: PhaseRowProps) {
         <PhaseName phase={phase} />
         <PhaseMarks phase={phase} />
         <PhaseFigures phase={phase} />
-        {!readOnly && <PhaseActs phase={phase} place={place} onDelete={onDelete} />}
+        {!readOnly && <PhaseActs phase={phase} place={place} />}
       </div>
       <p className={styles.term}>loads</p>
       <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} isFolded={machine.phases.length > FEW} />
@@ -74,18 +72,15 @@ function PhaseRow({ phase, place, onDelete }: PhaseRowProps) {
   );
 }
 
-function PhaseActs({ phase, place, onDelete }: PhaseRowProps) {
-  const { machine, pick } = useMachine();
+function PhaseActs({ phase, place }: PhaseRowProps) {
+  const { machine } = useMachine();
   const change = useRegistryChange();
   const move = (step: -1 | 1): void => {
     const to = machine.phases[place + step]?.index;
     change((registry) => movePhase(registry, phase.index, step));
     if (to !== undefined) focusPhase(to);
   };
-  const remove = (): void => {
-    pick(undefined);
-    onDelete(() => change((registry) => removePhase(registry, phase.index)));
-  };
+  const remove = useRemovePhase();
   return (
     <span className={styles.acts}>
       <button type="button" className={table.icon} disabled={place === 0} aria-label={`Move ${phase.name} up${place === 1 ? ': sessions start there' : ''}`} onClick={() => move(-1)}>
@@ -94,7 +89,7 @@ function PhaseActs({ phase, place, onDelete }: PhaseRowProps) {
       <button type="button" className={table.icon} disabled={place === machine.phases.length - 1} aria-label={`Move ${phase.name} down`} onClick={() => move(1)}>
         <ArrowDown size={14} aria-hidden />
       </button>
-      <button type="button" className={table.icon} aria-label={`Delete phase ${phase.name}`} onClick={remove}>
+      <button type="button" className={table.icon} aria-label={`Delete phase ${phase.name}`} onClick={() => remove(phase.index)}>
         <X size={14} aria-hidden />
       </button>
     </span>
@@ -102,7 +97,7 @@ function PhaseActs({ phase, place, onDelete }: PhaseRowProps) {
 }
 
 function ArrowLine({ arrow }: { readonly arrow: Arrow }) {
-  const { pick, readOnly } = useMachine();
+  const { machine, pick, readOnly } = useMachine();
   const change = useRegistryChange();
   const findings = useFindingsAt(arrow.at);
   const wrong = sayWrong(arrow);
@@ -113,6 +108,7 @@ function ArrowLine({ arrow }: { readonly arrow: Arrow }) {
           <bdi>{arrow.to || 'unnamed'}</bdi> on <code dir="ltr">{arrow.tool || 'no tool'}</code>
           {arrow.input !== undefined && arrow.input.size > 0 && <> with <code dir="ltr">{sayMatch(arrow.input)}</code></>}
           {wrong !== undefined && <em>, {wrong}</em>}
+          {wrong === undefined && isNeverTaken(machine, arrow) && <i>, never taken: it says done</i>}
         </button>
         {!readOnly && (
           <button type="button" className={table.icon} aria-label={`Delete the transition to ${arrow.to}`} onClick={() => {

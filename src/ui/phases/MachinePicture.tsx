@@ -40,9 +40,9 @@ export function MachinePicture() {
           <div className={styles.sheet} data-sheet style={{ width: picture.width, height: picture.height, ...(zoom === 1 ? {} : { transform: `scale(${zoom})` }) }}>
             <ArrowLines picture={picture} drawn={drawn} stroke={drawing.line} />
             <ol aria-label="Phases" ref={list}>
-              {machine.phases.map((phase, i) => (
+              {machine.phases.map((phase) => (
                 <li key={boxId(phase)} className={styles.place} data-box={boxId(phase)} data-phase={phase.index} data-at={JSON.stringify(phase.at)} data-entry style={placeAt(picture.boxes.get(boxId(phase)))}>
-                  <PhaseNode phase={phase} drawing={drawing} onDelete={(run) => focusAfter(Math.max(0, i - 1), run)} />
+                  <PhaseNode phase={phase} drawing={drawing} />
                 </li>
               ))}
             </ol>

@@ -33,7 +33,10 @@ export function MachineSection({ view, onView }: MachineSectionProps) {
   const canDraw = isDrawable(machine);
   const add = (): void => {
     flushSync(() => change((registry) => addPhase(registry)));
-    [...document.querySelectorAll<HTMLElement>('[data-phase]')].at(-1)?.querySelector('input')?.focus();
+    const name = [...document.querySelectorAll<HTMLElement>('[data-phase]')].at(-1)?.querySelector('input');
+    name?.focus();
+    // What it is called for a start is typed over.
+    name?.select();
   };
   return (
     <Section id="phases-machine" title="Phases and tiers" about="which tools a turn shows, and which call leads on" aside={canDraw ? <Segmented label="View of the machine" options={VIEWS} value={view} onChange={onView} /> : undefined}>

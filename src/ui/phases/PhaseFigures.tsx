@@ -12,9 +12,9 @@ export function PhaseFigures({ phase: { shown, openable, load, band } }: { reado
   const byLoad = bandByLoad({ load, band }, { limits });
   const { rate, range } = rateOf(shown.length);
   return (
-    <span className={styles.figures} title={`${rate} of calls correct ${range} tools. ${RATES_SOURCE}.`}>
+    <span className={styles.figures} title={shown.length === 0 ? undefined : `${rate} of calls correct ${range} tools. ${RATES_SOURCE}.`}>
       <span><b>{shown.length}</b> {shown.length === 1 ? 'tool' : 'tools'}</span>
-      <span className={styles.band} data-band={band}>{band}</span>
+      {shown.length > 0 && <span className={styles.band} data-band={band}>{band}</span>}
       {load.likely > shown.length && <span>load {formatLoad(load)}{byLoad !== undefined && <>, <span className={styles.band} data-band={byLoad}>{byLoad}</span></>}</span>}
       {openable.length > 0 && <span>up to {shown.length + openable.length} once opened</span>}
     </span>

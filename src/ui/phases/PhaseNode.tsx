@@ -1,5 +1,5 @@
 import { ArrowRight, MoreHorizontal } from 'lucide-react';
-import { removePhase, startWith } from '../../app/phases/phase-edits.ts';
+import { startWith } from '../../app/phases/phase-edits.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { focusPhase } from './focus-machine.ts';
@@ -10,16 +10,15 @@ import { useOwnFindings } from './PlacedFindings.tsx';
 import { TierTicks } from './TierTicks.tsx';
 import type { Drawing } from './use-drawing.ts';
 import { useMachine, useRegistryChange } from './use-machine.ts';
+import { useRemovePhase } from './use-remove-phase.ts';
 
 interface PhaseNodeProps {
   readonly phase: DrawnPhase;
   readonly drawing: Drawing;
-  /** Runs the deletion and finds the focus a place. */
-  readonly onDelete: (run: () => void) => void;
 }
 
 /** A phase in the picture: its name, tiers and figures, each edited where it stands. */
-export function PhaseNode({ phase, drawing, onDelete }: PhaseNodeProps) {
+export function PhaseNode({ phase, drawing }: PhaseNodeProps) {
   const { picked, pick, readOnly } = useMachine();
   const findings = useOwnFindings(phase);
   const worst = findings.some(({ severity }) => severity === 'error') ? 'error' : findings.some(({ severity }) => severity === 'warning') ? 'warning' : 'advice';
@@ -27,7 +26,7 @@ export function PhaseNode({ phase, drawing, onDelete }: PhaseNodeProps) {
     <div className={styles.node} data-start={phase.isStart} data-lost={!phase.isReachable} data-over={drawing.over === phase.index} data-picked={picked?.kind === 'phase' && picked.index === phase.index}>
       <div className={styles.title} title={phase.name}>
         <PhaseName phase={phase} />
-        {!readOnly && <PhaseMenu phase={phase} onDelete={onDelete} />}
+        {!readOnly && <PhaseMenu phase={phase} />}
       </div>
       <PhaseMarks phase={phase} />
       <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} isFolded />
@@ -43,8 +42,8 @@ export function PhaseNode({ phase, drawing, onDelete }: PhaseNodeProps) {
   );
 }
 
-export function PhaseMarks({ phase: { isStart, isEnd, isReachable } }: { readonly phase: DrawnPhase }) {
-  const marks = [isStart ? 'start' : '', isEnd ? 'end: no transition leads on' : '', isReachable ? '' : 'never reached'].filter((mark) => mark !== '');
+export function PhaseMarks({ phase: { isStart, isEnd, isReachable, shown, openable } }: { readonly phase: DrawnPhase }) {
+  const marks = [isStart ? 'start' : '', isEnd ? 'end: no transition leads on' : '', isReachable ? (shown.length + openable.length === 0 ? 'shows no tools' : '') : 'never reached'].filter((mark) => mark !== '');
   if (marks.length === 0) return null;
   return (
     <p className={styles.marks}>
@@ -64,19 +63,17 @@ function ArrowHandle({ phase, drawing }: { readonly phase: DrawnPhase; readonly 
   );
 }
 
-function PhaseMenu({ phase, onDelete }: { readonly phase: DrawnPhase; readonly onDelete: PhaseNodeProps['onDelete'] }) {
+function PhaseMenu({ phase }: { readonly phase: DrawnPhase }) {
   const { pick } = useMachine();
   const change = useRegistryChange();
+  const remove = useRemovePhase();
   const items = (): readonly MenuItem[] => [
     { label: 'Start here', disabled: phase.isStart, onSelect: () => {
       change((registry) => startWith(registry, phase.index));
       focusPhase();
     } },
     { label: 'More about it', onSelect: () => pick({ kind: 'phase', index: phase.index }) },
-    { label: 'Delete phase', onSelect: () => {
-      pick(undefined);
-      onDelete(() => change((registry) => removePhase(registry, phase.index)));
-    } },
+    { label: 'Delete phase', onSelect: () => remove(phase.index) },
   ];
   return <Menu label={`What can be done with ${phase.name}`} className={styles.more} trigger={<MoreHorizontal size={15} aria-hidden />} listItems={items} />;
 }

@@ -6,6 +6,12 @@ export function focusArrow(phase: number, index: number | undefined): void {
   });
 }
 
+/** To a menu of the phase at a place in what is drawn; where there is none left, to the button that adds one. */
+export function focusPhaseButton(place: number): void {
+  const entry = [...document.querySelectorAll('#phases-machine [data-phase]')][place];
+  (entry?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? document.querySelector<HTMLElement>('#phases-machine [data-add]'))?.focus();
+}
+
 /** To the phase's name; without an index, to that of the first. */
 export function focusPhase(index?: number): void {
   requestAnimationFrame(() => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/app/change.ts';
 import { applyChange } from '../../../src/app/change.ts';
 import { addPhase, addTransition, movePhase, moveToTier, readdTransition, removePhase, renamePhase, setPart, startWith, tickTier } from '../../../src/app/phases/phase-edits.ts';
+import { sayRemovedPhase } from '../../../src/app/phases/say-removed-phase.ts';
 import { toPlain, type JsonObject } from '../../../src/contract/json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { toolAt, openApp, workspaceOf } from '../open-app.ts';
@@ -40,6 +41,18 @@ describe('a phase', () => {
 
   it('takes the transitions into it along when it goes; what could not be read stays', () => {
     expect(after((registry) => removePhase(registry, 3))).toEqual([unread, { ...REGISTRY.phases[1] as object, transitions: [3, { to: 'c', tool: 'x' }] }, nameless, { name: 'c', tiers: [], transitions: [] }]);
+  });
+
+  it('is said to be gone with the transitions into it, and with the gates that still name it', () => {
+    const { registry } = workspaceOf([], { ...REGISTRY, gates: [...REGISTRY.gates, { tool: 'x', requires: [{ tool: 'y', phase: 'a' }, { tool: 'z', phase: 'a' }] }] });
+    const twins = workspaceOf([], { ...REGISTRY, phases: [...REGISTRY.phases, { name: 'b' }] }).registry;
+    expect([1, 2, 3, 4].map((index) => sayRemovedPhase(registry, index)).concat(sayRemovedPhase(twins, 3))).toEqual([
+      'Deleted a and 1 transition to it; 2 gates still name it.',
+      'Deleted a phase without a name.',
+      'Deleted b and 3 transitions to it.',
+      'Deleted c and 1 transition to it.',
+      'Deleted one of the phases called b.',
+    ]);
   });
 
   it('becomes the start in front of the first that can be read', () => {

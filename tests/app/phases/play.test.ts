@@ -130,6 +130,21 @@ describe('a way to done', () => {
   });
 });
 
+describe('done that was accepted', () => {
+  const router: Router = { tools: [{ name: 'go', tier: 'a' }, { name: 'finish', tier: 'a' }], phases: [{ name: 'one', tiers: ['a'], transitions: [{ tool: 'finish', to: 'two' }, { tool: 'go', to: 'two' }] }, { name: 'two', tiers: ['a'], transitions: [] }], gates: [], done_tool: 'finish' };
+  const make = (tool: string, ok = true): PlayEvent => ({ kind: 'call', call: { tool, ok }, words: '' });
+
+  it('leads to no turn, whatever its call and those before it would have led to', () => {
+    const over = [[make('finish')], [make('go'), make('finish')], [make('go'), { kind: 'say-done' } as const]].map((events) => playOf(router, events));
+    expect(over.map(({ isDone, session, steps }) => [isDone, session.next, steps.at(-1)?.leadsTo])).toEqual([[true, null, undefined], [true, null, undefined], [true, null, undefined]]);
+  });
+
+  it('ends nothing where its call fails', () => {
+    const { isDone, session } = playOf(router, [make('go'), make('finish', false)]);
+    expect([isDone, session.next?.phase]).toEqual([false, 'two']);
+  });
+});
+
 describe('a router', () => {
   it('stays the same object while a keystroke changes nothing of it', () => {
     const design = designOf([{ name: 'a', visibility: { tier: 'core' } }], { name: 'r', phases: [{ name: 'one', tiers: ['core'] }] });

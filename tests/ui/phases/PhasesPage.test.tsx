@@ -46,6 +46,48 @@ describe('the picture', () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Phase' }));
     expect([print('phases').endsWith('{"name":"phase_4","tiers":[]}]'), document.activeElement]).toEqual([true, screen.getByLabelText('Phase 4 name')]);
+    await user.keyboard('review{Enter}');
+    expect(print('phases').endsWith('{"name":"review","tiers":[]}]')).toBe(true);
+  });
+
+  it('gives a refused name up by Escape and when its field is left', async () => {
+    const { user, print } = await openPage();
+    const name = screen.getByLabelText<HTMLInputElement>('Phase 3 name');
+    const before = print('phases');
+    await user.clear(name);
+    await user.type(name, 'building{Escape}');
+    const escaped = name.value;
+    await user.clear(name);
+    await user.type(name, 'building');
+    await user.tab();
+    expect([escaped, name.value, print('phases')]).toEqual(['verifying', 'verifying', before]);
+  });
+
+  it('says what goes with a phase that is deleted, and leaves the focus on a button', async () => {
+    const { user, app, print } = await openPage({ ...REGISTRY, gates: [{ tool: 'finish_turn', phase: 'verifying', requires: [] }] });
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    await user.click(screen.getByRole('button', { name: 'Delete phase verifying' }));
+    const { notice } = app.store.getState();
+    expect([notice?.message, notice?.undo, document.activeElement]).toEqual(['Deleted verifying and 1 transition to it; 1 gate still names it.', true, screen.getByRole('button', { name: 'Add a transition from building' })]);
+    await user.click(screen.getByRole('button', { name: 'Delete phase building' }));
+    expect([print('phases'), document.activeElement]).toEqual(['["unread"]', screen.getByRole('button', { name: 'Phase' })]);
+  });
+
+  it('remarks on a phase that can be reached and shows no tools, instead of praising it', async () => {
+    await openPage({ ...REGISTRY, phases: [{ name: 'building', tiers: ['core'], transitions: [{ to: 'empty', tool: 'deploy' }, { to: 'waiting', tool: 'todo_complete' }] }, { name: 'empty', tiers: [] }, { name: 'waiting', tiers: [] }] });
+    const say = (phase: string): readonly boolean[] => [/shows no tools/, /never reached/, /comfortable/].map((words) => words.test(nodeOf(phase).textContent));
+    expect([say('building'), say('waiting'), say('empty')]).toEqual([[false, false, true], [true, false, false], [false, true, false]]);
+  });
+
+  it('says of an arrow whose call says done that it is never taken', async () => {
+    const { user } = await openPage({ ...REGISTRY, phases: [{ name: 'building', tiers: ['core'], transitions: [{ to: 'verifying', tool: 'finish_turn' }] }, { name: 'verifying', tiers: ['ops'] }] });
+    const arrow = screen.getByRole('button', { name: /^From building/ });
+    expect(arrow.textContent).toContain('never taken: it says done');
+    await user.click(arrow);
+    expect(screen.getByRole('region', { name: 'Transition from building to verifying' }).textContent).toContain('finish_turn says done: once that is accepted the session is over, so this transition is never taken.');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    expect(screen.getByRole('list', { name: 'Transitions of building' }).textContent).toContain('verifying on finish_turn, never taken: it says done');
   });
 
   it('shows a phase that transitions only name, and adds it', async () => {
@@ -209,6 +251,14 @@ describe('a session that is played', () => {
     await user.click(screen.getByRole('button', { name: 'Call finish_turn' }));
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect([isOpen(), app.store.getState().played.length]).toEqual([[true, true, true], 0]);
+  });
+});
+
+describe('done that leads on', () => {
+  it('is the end of a session that is played: no next turn is promised', async () => {
+    const { user } = await openPage({ ...REGISTRY, phases: [{ name: 'building', tiers: ['core'], transitions: [{ to: 'verifying', tool: 'finish_turn' }] }, { name: 'verifying', tiers: ['ops'] }] });
+    await user.click(screen.getByRole('button', { name: 'Call finish_turn' }));
+    expect([screen.getByText('Done was accepted: the session is over').tagName, screen.queryByText(/^next turn/), screen.queryByText(/from the next turn$/)]).toEqual(['SPAN', null, null]);
   });
 });
 

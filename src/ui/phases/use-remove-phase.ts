@@ -1,0 +1,22 @@
+import { flushSync } from 'react-dom';
+import { removePhase } from '../../app/phases/phase-edits.ts';
+import { sayRemovedPhase } from '../../app/phases/say-removed-phase.ts';
+import { useWorkshop } from '../use-app.ts';
+import { focusPhaseButton } from './focus-machine.ts';
+import { useMachine } from './use-machine.ts';
+
+/** Deletes a phase by its place in the document, says what went with it, and leaves the focus on a button of the phase before: a key pressed next changes nothing. */
+export function useRemovePhase(): (index: number) => void {
+  const { app } = useWorkshop();
+  const { machine, pick } = useMachine();
+  return (index) => {
+    const { registry } = app.store.getState().workspace;
+    const place = machine.phases.findIndex((phase) => phase.index === index);
+    flushSync(() => {
+      pick(undefined);
+      app.do(removePhase(registry, index));
+    });
+    app.notify({ tone: 'done', message: sayRemovedPhase(registry, index), undo: true });
+    focusPhaseButton(Math.max(0, place - 1));
+  };
+}
