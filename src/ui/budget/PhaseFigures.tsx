@@ -54,7 +54,7 @@ function Figures({ budget, row }: { readonly budget: Budget; readonly row: Budge
         <b>{count.toLocaleString('en')}</b> {count === 1 ? 'tool' : 'tools'}, load <b title={range === undefined ? 'Each tool weighs as one: none has more than six optional parameters' : `${range}: the source gives a range for tools with many optional parameters`}>{formatLoad(load)}</b>, <RowBand row={row} budget={budget} />
       </p>
       <TokenFigure tokens={tokens} target={budget.target} />
-      <p className={styles.rate}>{rate} of calls correct {tools} tools, one author’s figure</p>
+      {count > 0 && <p className={styles.rate}>{rate} of calls correct {tools} tools, one author’s figure</p>}
       {openings > 0 && <p className={styles.rate}>up to {mostTools(budget, row).toLocaleString('en')} {mostTools(budget, row) === 1 ? 'tool' : 'tools'} with everything opened</p>}
     </div>
   );

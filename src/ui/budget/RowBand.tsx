@@ -6,6 +6,7 @@ import styles from './BandWord.module.css';
 /** The band of the count, and that of the load where it is worse. */
 export function RowBand({ row, budget }: { readonly row: BudgetRow; readonly budget: Budget }) {
   const byLoad = bandByLoad(row, budget);
+  if (row.count === 0) return <span className={styles.none}>shows nothing</span>;
   return (
     <>
       <BandWord band={row.band} />{byLoad !== undefined && <span className={styles.more}>, by its load <BandWord band={byLoad} /></span>}

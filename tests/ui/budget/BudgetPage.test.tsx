@@ -48,6 +48,12 @@ describe('the page of the budget', () => {
     expect(screen.getByText(/are never sent together/).textContent).toBe('core, build, art and ops are never sent together: build / art and ops never meet.');
   });
 
+  it('praises no turn that shows nothing', async () => {
+    await openWorkshop(<BudgetPage />, { tools: [{ name: 'go', visibility: seen('core') }], registry: { ...registry, phases: [{ name: 'building', tiers: ['core'], transitions: [{ tool: 'go', to: 'waiting' }] }, { name: 'waiting', tiers: [] }], tiers: [{ name: 'core' }] } });
+    const waiting = inPhases().getAllByRole('listitem').find((item) => item.textContent.startsWith('waiting'));
+    expect([/shows nothing/, /comfortable/, /calls correct/].map((words) => words.test(waiting?.textContent ?? ''))).toEqual([true, false, false]);
+  });
+
   it('has a ruler for each phase, and names the phase that cannot be reached and the tool in no turn', async () => {
     const { user, app } = await openWorkshop(<BudgetPage />, { tools, registry });
     expect(inPhases().getAllByRole('img').map((ruler) => ruler.getAttribute('aria-label'))).toEqual(['building: 2 tools and a load of ≈ 4.5 against 12, 25 and 40', 'shipping: 2 tools and a load of 2 against 12, 25 and 40']);
