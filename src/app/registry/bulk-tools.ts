@@ -5,7 +5,8 @@ import { remember } from '../../contract/remember.ts';
 import type { App } from '../app.ts';
 import { countTools } from './bulk.ts';
 import { freeName } from '../change.ts';
-import { nameOf } from '../derive.ts';
+import { nameOf, registryOf } from '../derive.ts';
+import { listMentions, type Mention } from './list-mentions.ts';
 import { makeTool, toDesign, type Tool, type Workspace } from '../workspace.ts';
 
 /** What deleting several tools would leave. */
@@ -15,8 +16,8 @@ export interface DeletePlan {
   readonly design: Design;
   /** Tools that stay and name one that goes. */
   readonly referring: readonly Tool[];
-  /** Phases, gates or settings of the registry name one that goes. */
-  readonly isInRegistry: boolean;
+  /** Where the registry names one that goes. */
+  readonly mentions: readonly Mention[];
 }
 
 export function planDelete(workspace: Workspace, chosen: ReadonlySet<string>): DeletePlan {
@@ -30,7 +31,7 @@ export function planDelete(workspace: Workspace, chosen: ReadonlySet<string>): D
     gone,
     design: { registry: workspace.registry, tools: rest.map(({ document }) => document) },
     referring: rest.filter(({ document }) => refersToAny(document, names)),
-    isInRegistry: refersToAny(workspace.registry, names),
+    mentions: listMentions(registryOf(workspace), names),
   };
 }
 

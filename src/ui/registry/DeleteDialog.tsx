@@ -8,6 +8,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import styles from './BulkDialog.module.css';
+import { MentionLists } from './MentionLists.tsx';
 
 interface DeleteDialogProps {
   readonly chosen: ReadonlySet<string>;
@@ -21,7 +22,8 @@ export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialo
   const { app } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
   const plan = useMemo(() => planDelete(workspace, chosen), [workspace, chosen]);
-  const { gone, referring, isInRegistry } = plan;
+  const { gone, referring, mentions } = plan;
+  const them = gone.length === 1 ? 'it' : 'some of them';
   return (
     <Dialog
       title={`Delete ${countTools(gone.length)}`}
@@ -40,10 +42,15 @@ export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialo
         {hidden > 0 && ` ${countTools(hidden)} of them ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
       </p>
       <Names tools={gone} />
-      {isInRegistry && <p className={styles.warn}>Phases, gates or settings of the registry name some of them.</p>}
+      {mentions.length > 0 && (
+        <>
+          <p className={styles.warn}>The registry goes on naming {them}:</p>
+          <MentionLists mentions={mentions} />
+        </>
+      )}
       {referring.length > 0 && (
         <>
-          <p className={styles.warn}>{countTools(referring.length)} that {referring.length === 1 ? 'stays names' : 'stay name'} some of them:</p>
+          <p className={styles.warn}>{countTools(referring.length)} that {referring.length === 1 ? 'stays names' : 'stay name'} {them}:</p>
           <Names tools={referring} />
         </>
       )}

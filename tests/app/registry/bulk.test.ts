@@ -113,10 +113,16 @@ describe('setting a part of several tools', () => {
 describe('deleting several tools', () => {
   const LINKED = [{ name: 'a' }, { name: 'b', routing: { next_valid_actions: ['a'] } }, { name: 'c', description: 'a', input_schema: { enum: ['a'] } }, { name: 'd' }, { name: 'd', draft_of: 'd' }];
 
-  it('tells who would name a tool that is gone, and whether the registry does', () => {
+  it('tells who would name a tool that is gone, and where the registry does', () => {
     const app = openApp(LINKED, { name: 'r', done_tool: 'a' });
     const plan = planDelete(app.store.getState().workspace, some(app, 0, 3));
-    expect([plan.gone.map(({ id }) => id), plan.referring.map(({ id }) => id), plan.isInRegistry]).toEqual([[...some(app, 0, 3)], [toolAt(app, 1).id], true]);
+    expect([plan.gone.map(({ id }) => id), plan.referring.map(({ id }) => id), plan.mentions]).toEqual([[...some(app, 0, 3)], [toolAt(app, 1).id], [{ kind: 'done', tool: 'a' }]]);
+  });
+
+  it('says the same place of the registry once, and nothing of a name that another tool bears', () => {
+    const gate = { tool: 'b', phase: 'p', requires: [{ tool: 'a' }, { tool: 'a', after: 'd' }] };
+    const app = openApp(LINKED, { name: 'r', gates: [gate, gate, { tool: 'd', requires: [{ tool: 'd' }] }], phases: [{ name: 'p', transitions: [{ to: 'q', tool: 'a' }, { to: 'q', tool: 'a', when: 'twice' }, { to: 'q', tool: 'b' }] }] });
+    expect(planDelete(app.store.getState().workspace, some(app, 0, 3)).mentions).toEqual([{ kind: 'gate', tool: 'b', phase: 'p' }, { kind: 'transition', from: 'p', to: 'q' }]);
   });
 
   it('is one step; those that stay keep their ids, and undo brings the others back', () => {

@@ -320,6 +320,22 @@ describe('an edit of several tools', () => {
     expect(listNames(page.app)).toHaveLength(4);
   });
 
+  it('names before a tool goes every place of the registry that names it, the first of many', async () => {
+    const phases = [{ name: 'building', transitions: [{ to: 'verifying', tool: 'pay' }] }, { name: 'verifying', transitions: [{ to: 'building', tool: 'pay' }] }];
+    const gates = [{ tool: 'send_mail', phase: 'building', requires: [{ tool: 'pay' }] }, { tool: 'send_mail', phase: 'verifying', requires: [{ tool: 'find_sites', after: 'pay' }] }, { tool: 'draft_mail', requires: [{ tool: 'find_sites' }] }, { tool: 'pay', requires: [{ tool: 'find_sites' }] }, { requires: [{ tool: 'pay' }] }, ...Array.from({ length: 9 }, (_, i) => ({ tool: `x${i}`, requires: [{ tool: 'pay' }] }))];
+    const page = await openPage({ registry: { name: 'r', phases, gates, done_tool: 'pay', lint: { suppressions: [{ rule: 'one-verb', tool: 'pay', reason: 'It is.' }] } } });
+    await page.user.click(within(page.grid).getByRole('checkbox', { name: 'Choose pay' }));
+    await page.user.click(screen.getByRole('button', { name: 'Delete…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Delete 1 tool' });
+    expect([within(dialog).getByText('The registry goes on naming it:').tagName, within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)]).toEqual(['P', [
+      'pay',
+      'Says done: pay.',
+      'Gates: send_mail (building), send_mail (verifying), pay, done, x0, x1 and 7 more.',
+      'Transitions: building → verifying, verifying → building.',
+      'Findings left with a reason: one-verb of pay.',
+    ]]);
+  });
+
   it('duplicates, and the copies are what is chosen then', async () => {
     const page = await openPage();
     await page.user.click(within(page.grid).getByRole('checkbox', { name: 'Choose pay' }));
