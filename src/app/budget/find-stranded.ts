@@ -1,3 +1,4 @@
+import type { Router } from '../../contract/router.ts';
 import { finish } from './finish.ts';
 import { isStirred, listStirred, type Renamed, type Stirred } from './list-stirred.ts';
 import { sightsOf, type Sights } from './sights.ts';
@@ -58,6 +59,15 @@ function findGates({ router, sights }: Sights): readonly Stranded[] {
   });
 }
 
+/** A gate on done guards another call than before, or none: which tool says done may be known by its name alone. */
+function findDone(former: Router, next: Router, turn: (name: string) => readonly string[]): readonly Stranded[] {
+  const [before, now] = [former.done_tool, next.done_tool];
+  const isGuarded = [former, next].some(({ gates, done_tool }) => gates.some(({ tool }) => tool === undefined || tool === done_tool));
+  if (!isGuarded || (before === undefined ? now === undefined : now !== undefined && turn(before).includes(now))) return [];
+  const text = now === undefined ? `No call says done any more: \`${before ?? ''}\` did.` : `Each call of \`${now}\` says done now${before === undefined ? '' : `, and none of \`${before}\``}.`;
+  return [{ kind: 'done', from: before ?? 'done', to: now ?? 'done', phase: undefined, text }];
+}
+
 /** What leads nowhere after a change and led somewhere before. */
 export function findBroken(before: Workspace, after: Workspace, renamed: Renamed = new Map()): readonly Stranded[] {
   return finish(findBrokenInSteps(before, after, renamed));
@@ -75,6 +85,7 @@ export function* findBrokenInSteps(before: Workspace, after: Workspace, renamed:
   const keyOf = (kind: string, from: string, to: string, phase: string | undefined): string => JSON.stringify([kind, from, to, phase ?? null]);
   const known = new Set(findStranded(former, stirred).flatMap(({ kind, from, to, phase }) => turn(from).flatMap((each) => turn(to).map((other) => keyOf(kind, each, other, phase)))));
   const found = findStranded(scene, stirred).filter(({ kind, from, to, phase }) => !known.has(keyOf(kind, from, to, phase)));
+  const done = findDone(former.router, scene.router, turn);
   const routes: Stranded[] = [];
   const isKnown = knowRoutes(before, renamed);
   for (const { document } of after.tools) {
@@ -85,6 +96,6 @@ export function* findBrokenInSteps(before: Workspace, after: Workspace, renamed:
   const said = new Map<string, Stranded>();
   // What no turn shows is said last.
   const rank = ({ kind }: Stranded): number => (kind === 'unseen' ? 2 : kind === 'next' || kind === 'prerequisite' ? 1 : 0);
-  for (const each of [...found, ...routes].toSorted((a, b) => rank(a) - rank(b))) if (!said.has(each.text)) said.set(each.text, each);
+  for (const each of [...done, ...found, ...routes].toSorted((a, b) => rank(a) - rank(b))) if (!said.has(each.text)) said.set(each.text, each);
   return [...said.values()];
 }

@@ -5,6 +5,7 @@ import { findDispatches } from '../../lint/dispatch/find-dispatches.ts';
 import { mergeTools, type Merged, type MergeOptions } from '../../lint/merge/merge-tools.ts';
 import type { Remark } from '../../lint/merge/merging.ts';
 import { contractOf, nameOf } from '../derive.ts';
+import { routerOf } from '../phases/router-of.ts';
 import { changeAt, dropRepeated, turnNames, turnTool, type Turned } from './turn-names.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -31,7 +32,7 @@ export function mergeInWorkspace(workspace: Workspace, ids: readonly string[], o
   const double = rest.find((tool) => nameOf(tool) === name || merged.values.has(nameOf(tool)));
   if (double !== undefined) return fail('name_taken', `Another tool is called ${nameOf(double)}.`, 'Choose another name, or merge that tool too.', ['name']);
   const remarks: Remark[] = [];
-  const turning: Turning = { merged, name, remark: (kind, text) => remarks.push({ kind, text }) };
+  const turning: Turning = { merged, name, done: routerOf(workspace).done_tool ?? '', remark: (kind, text) => remarks.push({ kind, text }) };
   const tools = workspace.tools.flatMap((tool) => (tool === first ? [merged.document] : others.includes(tool) ? [] : [turnTool(tool.document, turnedBy(turning))]));
   return { kind: 'ok', value: { design: { registry: turnRegistry(workspace.registry, turning), tools }, document: merged.document, merged, remarks: [...merged.remarks, ...remarks], isDispatch: findDispatches(contractOf(merged.document)).length > 0 } };
 }
@@ -39,6 +40,8 @@ export function mergeInWorkspace(workspace: Workspace, ids: readonly string[], o
 interface Turning {
   readonly merged: Merged;
   readonly name: string;
+  /** The tool that says done, declared or by its name; empty where none does. */
+  readonly done: string;
   readonly remark: (kind: Remark['kind'], text: string) => void;
 }
 
@@ -48,16 +51,18 @@ function turnedBy({ merged, name }: Turning): Turned {
 
 /** Where the selector tells calls apart, what counted calls of one of the tools asks for its value. */
 function turnRegistry(registry: JsonObject, turning: Turning): JsonObject {
-  const { merged, name, remark } = turning;
+  const { merged, name, done, remark } = turning;
   for (const gate of listOf(registry, 'gates')) {
     const guarded = asString(get(gate, 'tool')) ?? '';
     if (merged.values.has(guarded)) remark('check', `The gate of \`${guarded}\` now guards every call of \`${name}\`.`);
     const after = listOf(gate, 'requires').flatMap((need) => asString(get(need, 'after')) ?? []).find((tool) => merged.values.has(tool));
     if (after !== undefined && merged.selector !== undefined) remark('check', `A gate counts what follows \`${after}\`: now what follows any call of \`${name}\`.`);
   }
-  const done = asString(registry.get('done_tool')) ?? '';
-  if (merged.values.has(done)) remark('check', `\`${done}\` says that the work is done: now every call of \`${name}\` does.`);
-  const told = [['phases', '*', 'transitions', '*'], ['gates', '*', 'requires', '*']].reduce((current, path) => changeAt(current, path, (item) => addInput(item, merged)), registry);
+  const isEnd = merged.values.has(done);
+  if (isEnd) remark('check', `\`${done}\` says that the work is done: now every call of \`${name}\` does.`);
+  // What its name said has to be declared once the name is another.
+  const declared = isEnd && name !== done ? new Map(registry).set('done_tool', name) : registry;
+  const told = [['phases', '*', 'transitions', '*'], ['gates', '*', 'requires', '*']].reduce((current, path) => changeAt(current, path, (item) => addInput(item, merged)), declared);
   const counted = dropReadings(told, turning);
   return [['phases', '*', 'transitions'], ['gates', '*', 'requires'], ['lint', 'suppressions']].reduce((current, path) => changeAt(current, path, dropRepeated), turnNames(counted, turnedBy(turning)));
 }

@@ -192,6 +192,18 @@ describe('what refers to merged tools', () => {
     ]);
   });
 
+  it('is declared as what says done where the name did, and told also where the name stays', () => {
+    const workspace = workspaceOf([tool('finish_turn'), tool('go_on')]);
+    const ended = (options?: MergeOptions): unknown => {
+      const { design, remarks } = take(mergeInWorkspace(workspace, workspace.tools.map(({ id }) => id), options));
+      return [toPlain(design.registry.get('done_tool') ?? null), remarks.map(({ text }) => text).filter((text) => text.includes('done'))];
+    };
+    expect([ended({ name: 'work_step' }), ended({ name: 'finish_turn' })]).toEqual([
+      ['work_step', ['`finish_turn` says that the work is done: now every call of `work_step` does.']],
+      [null, ['`finish_turn` says that the work is done: now every call of `finish_turn` does.']],
+    ]);
+  });
+
   it('is told where it can no longer be exact', () => {
     const { remarks } = take(mergeInWorkspace(workspace, ids));
     expect(remarks.slice(-2).map(({ text }) => text)).toEqual(['The gate of `close_a` now guards every call of `open_a`.', '1 cold reading of tools that are gone.']);

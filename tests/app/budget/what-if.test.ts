@@ -117,6 +117,15 @@ describe('what breaks', () => {
     expect(compareBudgets(budgetedOf(workspace), workspace).every(({ isChanged }) => !isChanged)).toBe(true);
   });
 
+  it('is a gate on done that guards another call, or none', () => {
+    const onDone = { name: 'r', gates: [{ requires: [{ tool: 'check' }] }] };
+    const saidBy = (before: readonly string[], after: readonly string[], registry: object = onDone): readonly string[] => findBroken(workspaceOf(before.map((name) => tool(name, undefined)), registry), workspaceOf(after.map((name) => tool(name, undefined)), registry)).map(({ text }) => text);
+    expect(saidBy(['check', 'finish_turn'], ['check'])).toEqual(['No call says done any more: `finish_turn` did.']);
+    expect(saidBy(['check', 'finish_turn', 'end_task'], ['check', 'end_task'])).toEqual(['Each call of `end_task` says done now.']);
+    expect(saidBy(['check', 'finish_turn'], ['check', 'end_task'])).toEqual(['Each call of `end_task` says done now, and none of `finish_turn`.']);
+    expect([saidBy(['check', 'finish_turn'], ['finish_turn']), saidBy(['check', 'finish_turn'], ['check'], { name: 'r' })]).toEqual([[], []]);
+  });
+
   it('of a merge goes by the new name', () => {
     const design = mergeInWorkspace(workspace, [idOf(workspace, 'read'), idOf(workspace, 'deploy')]);
     if (design.kind === 'problem') throw new Error(design.problem.message);
