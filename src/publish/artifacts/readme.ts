@@ -14,7 +14,7 @@ export const readme: Artifact = {
 function printReadme(publication: Publication): string {
   const { registry, tools } = publication;
   const held = tools.filter((tool) => tool.blockers.length > 0).length;
-  const version = registry.version === undefined ? '' : `Version ${escapeMarkdown(registry.version)}. `;
+  const version = registry.version === undefined ? '' : `${escapeMarkdown(`Version ${registry.version}`)}. `;
   return [
     `# ${escapeMarkdown(registry.name) || 'Tool registry'}`,
     ...(registry.description === undefined ? [] : ['', escapeMarkdown(registry.description)]),
