@@ -9,6 +9,8 @@ import { useMapLook } from './map-look.ts';
 
 export type LaneNodeType = Node<{ readonly name: string; readonly tools: number; readonly kind: Lane['kind']; readonly folded: boolean; readonly phases: readonly string[] }, 'lane'>;
 
+const ABOUT: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = { phase: 'a call leads there, and nothing more is seen', done: 'a gate guards it, and no tool declares it', stray: 'no tool bears these names' };
+
 /** A tier as a band: its name, what it holds and when it is seen. Folded it is this head only. */
 export function LaneNode({ id, data: { name, tools, kind, folded, phases } }: NodeProps<LaneNodeType>) {
   const { isOver, canFold, turn } = useMapLook(({ over, canFold, turnLane }) => ({ isOver: over === id, canFold, turn: turnLane }));
@@ -17,7 +19,7 @@ export function LaneNode({ id, data: { name, tools, kind, folded, phases } }: No
   const words = (
     <>
       <b>{name}</b>
-      <span>{kind === 'tier' ? countOf(tools, 'tool') : kind === 'done' ? 'a gate guards it, and no tool declares it' : 'no tool bears these names'}</span>
+      <span>{kind === 'tier' ? countOf(tools, 'tool') : ABOUT[kind]}</span>
       {phases.length > 0 && <span className={styles.phases}>{phases.length > 1 && phases.length === every ? 'every phase' : `${phases.length === 1 ? 'phase' : 'phases'} ${phases.join(', ')}`}</span>}
     </>
   );

@@ -55,8 +55,10 @@ function RouteWords({ route, map }: { readonly route: Route | LooseRoute; readon
   return (
     <li ref={leaving}>
       <p>{LINE_WORDS[route.kind].about.replaceAll(/\b[AB]\b/g, (letter) => (letter === 'A' ? a : route.name))}</p>
-      {route.words !== undefined && <p className={styles.words} dir="auto">{route.words}</p>}
+      {route.kind === 'sibling' && route.words === undefined && <p className={styles.wrong}>No case is named: nothing says when.</p>}
+      {route.words !== undefined && route.kind !== 'transition' && <p className={styles.words} dir="auto">{route.words}</p>}
       {route.dangles && <p className={styles.wrong}>{route.name === '' ? 'No phase is named.' : <>Nothing is called <bdi><code>{route.name}</code></bdi>.</>}</p>}
+      {route.kind === 'transition' && !route.dangles && route.toTiers.length === 0 && <p>No tier appears with it that was not there before.</p>}
       {route.moreTiers > 0 && <p className={styles.hint}>It is drawn to the first {route.toTiers.length} of the {(route.toTiers.length + route.moreTiers).toLocaleString('en')} tiers that appear.</p>}
       <p className={styles.where}>in {owner === undefined ? 'the registry' : <bdi><code>{namePlace(map, owner)}</code></bdi>} <code dir="ltr">{formatPointer(route.at)}</code></p>
       <div className={styles.actions}>

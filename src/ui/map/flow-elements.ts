@@ -5,8 +5,8 @@ import type { Bundle } from './bundle-lines.ts';
 import type { BundleLineType } from './BundleLine.tsx';
 import type { LaneNodeType } from './LaneNode.tsx';
 import type { Box, Lane, MapLayout } from './lay-out-map.ts';
-import { DONE_PLACE, isNoTool, listStrays, stubPlace, type MapLine } from './map-lines.ts';
-import { nameStub } from './name-place.ts';
+import { DONE_PLACE, isNoTool, listBarePhases, listStrays, phasePlace, stubPlace, type MapLine } from './map-lines.ts';
+import { namePlace } from './name-place.ts';
 import { ROUTE_WORDS } from './route-words.ts';
 import { chooseBundles, runBundles } from './run-bundles.ts';
 import { drawPath, middleOfPath, runLines } from './run-lines.ts';
@@ -42,15 +42,15 @@ export function listNodes(map: ToolMap, layout: MapLayout, phases: ReadonlyMap<s
     const [tool, place] = [byId.get(id), layout.places.get(id)];
     return tool === undefined || place === undefined ? [] : [{ ...placeOfTool(place), id, type: 'tool', domAttributes: SILENT, data: { name: tool.name, tier: tool.tier, risk: tool.risk } }];
   });
-  const stubs = [DONE_PLACE, ...listStrays(map).map(stubPlace)].flatMap((id): readonly StubNodeType[] => {
+  const ends = [{ kind: 'done', ids: [DONE_PLACE] }, { kind: 'phase', ids: listBarePhases(map).map(phasePlace) }, { kind: 'stray', ids: listStrays(map).map(stubPlace) }] as const;
+  const stubs = ends.flatMap(({ kind, ids }) => ids.flatMap((id): readonly StubNodeType[] => {
     const place = layout.places.get(id);
-    const isDone = id === DONE_PLACE;
-    return place === undefined ? [] : [{ ...placeOf(place), id, type: 'stub', draggable: false, domAttributes: SILENT, data: { name: isDone ? 'done' : nameStub(id), isDone } }];
-  });
+    return place === undefined ? [] : [{ ...placeOf(place), id, type: 'stub', draggable: false, domAttributes: SILENT, data: { name: namePlace(map, id), kind } }];
+  }));
   return [...layout.lanes.map((lane) => laneNode(lane, phases.get(lane.id) ?? [])), ...stubs, ...tools];
 }
 
-const LANE_NAMES: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = { done: 'End of the work', stray: 'Loose ends' };
+const LANE_NAMES: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = { phase: 'Phases', done: 'End of the work', stray: 'Loose ends' };
 
 export function nameLane({ kind, tier }: Pick<Lane, 'kind' | 'tier'>): string {
   return kind === 'tier' ? (tier ?? 'no tier') : LANE_NAMES[kind];

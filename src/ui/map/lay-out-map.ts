@@ -1,5 +1,5 @@
 import type { ToolMap } from '../../app/map/map.ts';
-import { DONE_PLACE, listBeforeDone, listStrays, stubPlace, tierPlace } from './map-lines.ts';
+import { DONE_PLACE, listBarePhases, listBeforeDone, listStrays, phasePlace, stubPlace, tierPlace } from './map-lines.ts';
 import type { Rank } from './rank-tools.ts';
 
 export interface Box {
@@ -13,14 +13,14 @@ export interface Lane extends Box {
   readonly id: string;
   readonly tier: string | undefined;
   readonly tools: number;
-  /** A tier; the end of the work, where a gate guards it; the names that no tool bears. */
-  readonly kind: 'tier' | 'done' | 'stray';
+  /** A tier; phases that a call leads to without a new tier; the end of the work, where a gate guards it; the names that no tool bears. */
+  readonly kind: 'tier' | 'phase' | 'done' | 'stray';
   /** Only its head is drawn. */
   readonly folded: boolean;
 }
 
 export interface MapLayout {
-  /** Tools by id, stubs by their place; without those of folded lanes. */
+  /** Tools by id, phases and stubs by their place; without those of folded lanes. */
   readonly places: ReadonlyMap<string, Box>;
   /** By place the id of its lane, drawn or folded; a lane is in itself. */
   readonly laneOf: ReadonlyMap<string, string>;
@@ -105,9 +105,11 @@ function fillLanes(map: ToolMap, ranks: ReadonlyMap<string, Rank>, columns: numb
   // Right of what has to be called before it.
   const column = Math.min(columns - 1, Math.max(0, ...(before ?? []).map((id) => (ranks.get(id)?.column ?? 0) + 1)));
   const done: readonly FilledLane[] = before === undefined ? [] : [{ id: 'lane done', tier: undefined, tools: 0, kind: 'done', cells: [{ id: DONE_PLACE, column, row: 0 }] }];
+  const bare = listBarePhases(map);
+  const phase: readonly FilledLane[] = bare.length === 0 ? [] : [{ id: 'lane phase', tier: undefined, tools: bare.length, kind: 'phase', cells: fillColumns(bare.map(phasePlace), columns, 0) }];
   const strays = listStrays(map);
   const stray: readonly FilledLane[] = strays.length === 0 ? [] : [{ id: 'lane stray', tier: undefined, tools: strays.length, kind: 'stray', cells: fillColumns(strays.map(stubPlace), columns, 0) }];
-  return [...tiers, ...done, ...stray];
+  return [...tiers, ...phase, ...done, ...stray];
 }
 
 /** A name of usual length is readable; a few very long ones are cut. */
@@ -118,7 +120,7 @@ function planGrid(map: ToolMap, ranks: ReadonlyMap<string, Rank>): Grid {
   const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
   const width = Math.round(Math.min(264, Math.max(NARROW, usual * 7.5 + 52)));
   const ranked = Math.max(0, ...[...ranks.values()].map(({ column }) => column + 1));
-  const others = Math.max(listStrays(map).length, ...map.tiers.map((tier) => tier.tools.filter((id) => !ranks.has(id)).length));
+  const others = Math.max(listStrays(map).length, listBarePhases(map).length, ...map.tiers.map((tier) => tier.tools.filter((id) => !ranks.has(id)).length));
   const height = compact ? 28 : 44;
   const readable = Math.floor(READABLE / (width + GAP.x));
   const screen = compact && isOneLane(map) ? Math.round(Math.sqrt((SHAPE * others * (height + GAP.y)) / (width + GAP.x))) : 0;

@@ -11,7 +11,7 @@ export const LINE_KINDS: readonly LineKind[] = ['prerequisite', 'gate', 'commit'
 export interface MapLine {
   readonly id: string;
   readonly kind: LineKind;
-  /** Places: a tool's id, or a stub's, a tier's, the end of the work. Drawn in the order of the calls. */
+  /** Places: a tool's id, or a stub's, a tier's, a phase's, the end of the work. Drawn in the order of the calls. */
   readonly source: string;
   readonly target: string;
   /** There are routes the other way as well. */
@@ -32,11 +32,14 @@ export function tierOfPlace(place: string): string | undefined {
   return typeof tier === 'string' ? tier : undefined;
 }
 
+/** A phase that a call leads to and that adds no tier of the map: nothing else there could stand for it. */
+export const phasePlace = (name: string): string => `phase ${name}`;
+
 /** Done itself, where a gate guards it and no tool stands for it. */
 export const DONE_PLACE = 'done ';
-const NO_TOOLS = ['stub ', TIER, 'lane ', DONE_PLACE] as const;
+const NO_TOOLS = ['stub ', TIER, 'lane ', phasePlace(''), DONE_PLACE] as const;
 
-/** A stub, a tier or done. */
+/** A stub, a tier, a phase or done. */
 export const isNoTool = (place: string): boolean => NO_TOOLS.some((prefix) => place.startsWith(prefix));
 
 /** The same whichever way they lead. */
@@ -45,12 +48,13 @@ export const lineId = (kind: LineKind, source: string, target: string): string =
 /** Once for a map: each visit to the page asks for it. */
 export const linesOf: (map: ToolMap) => readonly MapLine[] = remember(drawLines);
 
-/** A route from a tool to itself (call it again after an error) has no line, nor has one that only a list can say. */
-export function drawLines({ routes, loose, missing }: Pick<ToolMap, 'routes' | 'loose' | 'missing'>): readonly MapLine[] {
+/** A route from a tool to itself (call it again after an error) has no line. */
+export function drawLines({ tiers, routes, loose, missing }: Pick<ToolMap, 'tiers' | 'routes' | 'loose' | 'missing'>): readonly MapLine[] {
+  const drawn = namesOf(tiers);
   const lines = new Map<string, MapLine & { readonly routes: (Route | LooseRoute)[]; both: boolean }>();
   for (const route of [...routes, ...loose]) {
     const kind = route.dangles || ('start' in route && route.start !== undefined) ? 'dangling' : route.kind;
-    for (const [source, target] of listEnds(route)) {
+    for (const [source, target] of listEnds(route, drawn)) {
       if (source === target) continue;
       const id = lineId(kind, source, target);
       const line = lines.get(id) ?? { id, kind, source, target, both: false, routes: [], because: undefined };
@@ -64,15 +68,26 @@ export function drawLines({ routes, loose, missing }: Pick<ToolMap, 'routes' | '
 }
 
 /** "Call B first" and a gate lead from B to A when the work is done. */
-function listEnds(route: Route | LooseRoute): readonly (readonly [source: string, target: string])[] {
+function listEnds(route: Route | LooseRoute, tiers: ReadonlySet<string | undefined>): readonly (readonly [source: string, target: string])[] {
   const start = 'from' in route ? route.from : route.start === undefined ? DONE_PLACE : stubPlace(route.start);
-  const ends = route.dangles ? [stubPlace(route.name)] : route.to === undefined ? listTiers(route).map(tierPlace) : [route.to];
+  const ends = route.dangles ? [stubPlace(route.name)] : route.to === undefined ? listOpened(route, tiers) : [route.to];
   return ends.map((end) => (route.kind === 'prerequisite' || route.kind === 'gate' ? [end, start] : [start, end]));
 }
 
-/** That it starts from no tool is drawn once. */
-function listTiers(route: Route | LooseRoute): readonly string[] {
-  return 'from' in route ? route.toTiers : route.toTiers.slice(0, 1);
+/** What a call opens: the tiers that appear with the phase, or the phase itself where none does. That it starts from no tool is drawn once. */
+function listOpened(route: Route | LooseRoute, tiers: ReadonlySet<string | undefined>): readonly string[] {
+  const appearing = route.toTiers.filter((tier) => tiers.has(tier)).map(tierPlace);
+  const ends = appearing.length === 0 ? [phasePlace(route.name)] : appearing;
+  return 'from' in route ? ends : ends.slice(0, 1);
+}
+
+const namesOf: (tiers: ToolMap['tiers']) => ReadonlySet<string | undefined> = remember((tiers) => new Set(tiers.map(({ tier }) => tier)));
+
+/** Phases that a call leads to without a new tier, in the order in which they are met. */
+export function listBarePhases({ tiers, routes, loose }: Pick<ToolMap, 'tiers' | 'routes' | 'loose'>): readonly string[] {
+  const drawn = namesOf(tiers);
+  const isBare = (route: Route | LooseRoute): boolean => route.kind === 'transition' && !route.dangles && !route.toTiers.some((tier) => drawn.has(tier));
+  return [...new Set([...routes, ...loose].flatMap((route) => (isBare(route) ? [route.name] : [])))];
 }
 
 /** Names that no tool bears, in the order in which they are met. */

@@ -1,14 +1,15 @@
 import type { ToolMap } from '../../app/map/map.ts';
 import { remember } from '../../contract/remember.ts';
-import { DONE_PLACE, stubPlace, tierOfPlace, tierPlace } from './map-lines.ts';
+import { DONE_PLACE, phasePlace, stubPlace, tierOfPlace, tierPlace } from './map-lines.ts';
 
 const namesOf: (tools: ToolMap['tools']) => ReadonlyMap<string, string> = remember((tools) => new Map(tools.map(({ id, name }) => [id, name || 'unnamed'])));
 
 const tiersOf: (tiers: ToolMap['tiers']) => ReadonlyMap<string, string> = remember((tiers) => new Map(tiers.map(({ tier }) => [tierPlace(tier), tier ?? 'no tier'])));
 
 /** As it is written, unless nothing is. */
-export function nameStub(place: string): string {
-  return place.slice(stubPlace('').length) || 'not named';
+function nameStub(place: string): string {
+  const [before = ''] = [stubPlace(''), phasePlace('')].filter((prefix) => place.startsWith(prefix));
+  return place.slice(before.length) || 'not named';
 }
 
 /** How the end of a line is called in a sentence. */

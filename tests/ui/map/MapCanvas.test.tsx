@@ -109,6 +109,16 @@ describe('the map page', () => {
     expect(within(side()).getByRole('region', { name: 'What deserves a look' }).textContent).not.toContain('core → ops');
   });
 
+  it('tells of every call that opens a phase, also where no new tier appears, in the header, the legend and beside the tool', async () => {
+    const phases = [{ name: 'always', tiers: ['core'], transitions: [{ tool: 'read', to: 'phase_2' }] }, { name: 'phase_2', tiers: ['core'], transitions: [{ tool: 'ship', to: 'always' }] }];
+    const bench = await openMap({ tools: [{ name: 'read', visibility: { tier: 'core' } }, { name: 'ship', visibility: { tier: 'core' } }], registry: { name: 'r', tiers: [{ name: 'core' }], phases } });
+    expect([screen.getByText(/2 routes/).tagName, within(side()).getByRole('checkbox', { name: /^Opens a phase/ }).closest('label')?.textContent, within(side()).getByText('2 of 2 drawn').tagName]).toEqual(['P', 'Opens a phase2', 'SPAN']);
+    await find(bench, 'read');
+    expect([within(side()).queryByText(/^Nothing leads here/), within(side()).getAllByRole('listitem').map(({ textContent }) => textContent)]).toEqual([null, ['phase_2Opens a phase']]);
+    await bench.user.click(within(side()).getByRole('button', { name: /phase_2/ }));
+    expect(within(within(side()).getByRole('listitem')).getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual(['When read is called, phase phase_2 begins.', 'No tier appears with it that was not there before.', 'in the registry /phases/0/transitions/0/to']);
+  });
+
   it('hands the focus on to the heading of what is shown beside it now', async () => {
     const bench = await openMap();
     const press = async (name: string | RegExp): Promise<string | null | undefined> => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { MissingRoute, Route, RouteKind, ToolMap } from '../../../src/app/map/map.ts';
 import { layOutMap, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
 import { bundleLines, foldLine } from '../../../src/ui/map/bundle-lines.ts';
-import { countDrawn, listBundles, listEdges } from '../../../src/ui/map/flow-elements.ts';
-import { chooseKinds, countKinds, DONE_PLACE, drawLines, neighboursOf, stubPlace, tierPlace, type MapLine } from '../../../src/ui/map/map-lines.ts';
+import { countDrawn, listBundles, listEdges, listNodes } from '../../../src/ui/map/flow-elements.ts';
+import { chooseKinds, countKinds, DONE_PLACE, drawLines, neighboursOf, phasePlace, stubPlace, tierPlace, type MapLine } from '../../../src/ui/map/map-lines.ts';
 import { namePlace } from '../../../src/ui/map/name-place.ts';
 import { findNearest } from '../../../src/ui/map/nearest-tool.ts';
 import { rankTools } from '../../../src/ui/map/rank-tools.ts';
@@ -39,15 +39,37 @@ const WORK = readMap(['core: plan done', 'build: write deploy look'], ['prerequi
 
 describe('the line of a transition', () => {
   it('leads to each tier that appears; from no tool it leads to one', () => {
-    const { routes: [route] } = readMap(['core: go'], ['transition: go x+y']);
+    const { tiers, routes: [route] } = readMap(['core: go', 'x: ', 'y: '], ['transition: go x+y']);
     if (route === undefined) throw new Error('no route');
     const { from: _from, owner: _owner, ...rest } = route;
     const say = (lines: readonly MapLine[]): unknown => lines.map(({ kind, source, target, both, routes }) => [kind, source, target, both, routes.length]);
-    expect(say(drawLines({ routes: [route, { ...route, id: 'again' }], loose: [{ ...rest, kind: 'transition', start: 'ghost' }], missing: [] }))).toEqual([
+    expect(say(drawLines({ tiers, routes: [route, { ...route, id: 'again' }], loose: [{ ...rest, kind: 'transition', start: 'ghost' }], missing: [] }))).toEqual([
       ['transition', 'go', tierPlace('x'), false, 2],
       ['transition', 'go', tierPlace('y'), false, 2],
       ['dangling', stubPlace('ghost'), tierPlace('x'), false, 1],
     ]);
+  });
+});
+
+describe('a transition after which no new tier is on the map', () => {
+  const map = readMap(['core: go back', 'ops: '], ['transition: go ops', 'transition: back none']);
+  const bare: ToolMap = { ...map, routes: map.routes.map((route) => (route.name === 'none' ? { ...route, name: 'phase_2', toTiers: [] } : route)) };
+  const loose: ToolMap['loose'] = [{ id: 'l', kind: 'transition', start: 'ghost', to: undefined, toTiers: ['unseen'], moreTiers: 0, dangles: false, name: 'phase_3', at: [], words: 'phase_3' }];
+
+  it('leads to its phase, which stands below the tiers', () => {
+    const full = { ...bare, loose };
+    const layout = layOutMap(full, new Map());
+    expect([drawLines(full).map(({ kind, source, target }) => [kind, source, target]), layout.lanes.map(({ kind, tools }) => [kind, tools]), [phasePlace('phase_2'), phasePlace('phase_3')].map((place) => [layout.laneOf.get(place), layout.places.has(place), namePlace(full, place)])]).toEqual([
+      [['transition', 'go', tierPlace('ops')], ['transition', 'back', phasePlace('phase_2')], ['dangling', stubPlace('ghost'), phasePlace('phase_3')]],
+      [['tier', 2], ['tier', 0], ['phase', 2], ['stray', 1]],
+      [['lane phase', true, 'phase_2'], ['lane phase', true, 'phase_3']],
+    ]);
+    expect([...runLines(drawLines(full), layout).keys()]).toEqual(drawLines(full).map(({ id }) => id));
+  });
+
+  it('is drawn and counted as every other one', () => {
+    const [layout, lines] = [layOutMap(bare, new Map()), drawLines(bare)];
+    expect([countKinds(lines), countDrawn(listEdges(lines, layout), []), listNodes(bare, layout, new Map()).flatMap(({ type, data }) => (type === 'stub' ? [data] : []))]).toEqual([new Map([['transition', 2]]), { single: 2, bundled: 0 }, [{ name: 'phase_2', kind: 'phase' }]]);
   });
 });
 
