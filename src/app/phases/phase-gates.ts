@@ -1,3 +1,4 @@
+import { declareAt } from '../../contract/declare.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { asNumber, asString, get, isArray, isObject, jsonObject, type Json, type JsonArray, type JsonObject } from '../../contract/json.ts';
 import { countUnread } from '../../contract/read-gates.ts';
@@ -68,7 +69,26 @@ export function addGate(document: JsonObject, tool: string | undefined): Change 
 }
 
 export function addNeed(document: JsonObject, gate: number, need: JsonObject): Change {
-  return editRegistry([appendTo(document, ['gates', gate, 'requires'], need)], 'Add need');
+  return putNeeds(document, gate, [...needsOf(document, gate), need]);
+}
+
+/** The tool is chosen letter by letter: a need that was just added goes on being added, so that it is one step to undo. */
+export function readdNeed(document: JsonObject, gate: number, { index, tool }: { readonly index: number; readonly tool: string }): Change {
+  return putNeeds(document, gate, needsOf(document, gate).map((need, i) => (i === index && isObject(need) ? new Map(need).set('tool', tool) : need)));
+}
+
+/** A need that has no tool yet, at the end: nothing of it is in the document. */
+export function draftNeed(document: JsonObject, { at, index }: Pick<DrawnGate, 'at' | 'index'>): DrawnNeed {
+  const place = needsOf(document, index).length;
+  return { at: [...at, 'requires', place], index: place, tool: '', at_least: 1, after: undefined, outcome: undefined, phase: undefined, input: undefined, output: undefined };
+}
+
+function needsOf(document: JsonObject, gate: number): JsonArray {
+  return listAt(listAt(document, 'gates')[gate], 'requires');
+}
+
+function putNeeds(document: JsonObject, gate: number, needs: JsonArray): Change {
+  return editRegistry([declareAt(document, ['gates', gate, 'requires'], needs)], 'Add need');
 }
 
 /** As a registry writes it: in the order of its readers, without what is not said. */
@@ -83,10 +103,15 @@ export function sayGate({ tool, phase, needs, unread }: DrawnGate): string {
   return [tool === undefined ? 'Done' : `\`${tool}\``, phase === undefined ? 'in every phase' : `in \`${phase}\``, asked.length === 0 ? (unread > 0 ? 'stays shut' : 'needs nothing yet') : `needs: ${asked.join('; ')}`].join(' · ');
 }
 
-export function sayNeed({ tool, at_least = 1, after, outcome = 'ok', phase, input, output }: Omit<DrawnNeed, 'at' | 'index'>): string {
+export function sayNeed({ tool, at_least, after, outcome, phase, input, output }: Omit<DrawnNeed, 'at' | 'index'>): string {
+  return `\`${tool}\` ${sayConditions({ at_least, after, outcome, phase, input, output })}`;
+}
+
+/** What is asked of the call: `with success ≥ 1, after the last deploy`. */
+export function sayConditions({ at_least = 1, after, outcome = 'ok', phase, input, output }: Omit<DrawnNeed, 'at' | 'index' | 'tool'>): string {
   const ends = outcome === 'ok' ? 'with success ' : outcome === 'error' ? 'that failed ' : outcome === 'any' ? '' : `with outcome \`${outcome}\` `;
   return [
-    `\`${tool}\` ${ends}≥ ${at_least}`,
+    `${ends}≥ ${at_least}`,
     isObject(input) && input.size > 0 ? `with input \`${sayMatch(input)}\`` : '',
     isObject(output) && output.size > 0 ? `with output \`${sayMatch(output)}\`` : '',
     phase === undefined ? '' : `in \`${phase}\``,

@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronRight, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { removeItem, setPart } from '../../app/phases/phase-edits.ts';
-import { addNeed, sayGate, writeNeed, type DrawnGate } from '../../app/phases/phase-gates.ts';
+import { addNeed, draftNeed, readdNeed, sayGate, writeNeed, type DrawnGate } from '../../app/phases/phase-gates.ts';
 import { Field } from '../parts/Field.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import table from '../parts/table.module.css';
+import { useExactly } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { useToolNames } from '../use-tool-names.ts';
 import styles from './GatesSection.module.css';
@@ -49,13 +50,28 @@ export function GateCard({ gate, onRemove }: GateCardProps) {
   );
 }
 
+/** A need that has no tool yet, and so is not in the document; once it has one, its place there. */
+type Added = 'draft' | number;
+
 function GateParts({ gate, label }: { readonly gate: DrawnGate; readonly label: string }) {
   const { machine, readOnly } = useMachine();
   const change = useRegistryChange();
   const names = useToolNames();
   const { list, focusAfter } = useEntryFocus();
   const set = (key: string, value: string | undefined): void => change((registry) => setPart(registry, [...gate.at, key], value, 'Edit gate'));
-  const add = (): void => focusAfter(gate.needs.length, () => change((registry) => addNeed(registry, gate.index, writeNeed({ tool: '', at_least: 1 }))));
+  const [added, setAdded] = useState<Added>();
+  const draft = useExactly((state) => state.workspace.registry);
+  const needs = added === 'draft' ? [...gate.needs, draftNeed(draft, gate)] : gate.needs;
+  const isDraft = (i: number): boolean => added === 'draft' && i === gate.needs.length;
+  const chooseTool = (index: number, tool: string): void => change((registry) => {
+    if (added !== 'draft') return readdNeed(registry, gate.index, { index, tool });
+    setAdded(index);
+    return addNeed(registry, gate.index, writeNeed({ tool, at_least: 1 }));
+  });
+  const remove = (i: number, run: () => void): void => focusAfter(i, () => {
+    setAdded(undefined);
+    if (!isDraft(i)) run();
+  });
   return (
     <fieldset disabled={readOnly} className={styles.parts}>
       <div className={styles.head}>
@@ -70,14 +86,14 @@ function GateParts({ gate, label }: { readonly gate: DrawnGate; readonly label: 
         </Field>
       </div>
       <div className={styles.needs} role="group" aria-label={`Needs of the gate of ${label}`} ref={list}>
-        {gate.needs.length > 0 && (
+        {needs.length > 0 && (
           <div className={styles.titles} aria-hidden>
             <span>until these were called</span> <span>at least</span> <span>outcome</span> <span>after the last</span> <span>in the phase</span>
           </div>
         )}
-        {gate.needs.map((need, i) => <NeedRow key={need.index} need={need} place={i} onRemove={(run) => focusAfter(i, run)} />)}
+        {needs.map((need, i) => <NeedRow key={need.index} need={need} place={i} isDraft={isDraft(i)} onChoose={isDraft(i) || added === need.index ? (tool) => chooseTool(need.index, tool) : undefined} onRemove={(run) => remove(i, run)} />)}
         {!readOnly && (
-          <button type="button" className={styles.add} data-add onClick={add}>
+          <button type="button" className={styles.add} data-add onClick={() => focusAfter(gate.needs.length, () => setAdded('draft'))}>
             <Plus size={12} aria-hidden /> Need
           </button>
         )}

@@ -17,23 +17,49 @@ import { useMachine, useRegistryChange } from './use-machine.ts';
 interface NeedRowProps {
   readonly need: DrawnNeed;
   readonly place: number;
+  /** It is not in the document: it has no tool yet. */
+  readonly isDraft: boolean;
+  /** While it is being added its tool is no edit of its own. */
+  readonly onChoose: ((tool: string) => void) | undefined;
   readonly onRemove: (run: () => void) => void;
 }
 
 /** One need: which call, how often, how it ended, after what, in which phase, and what it has to hold. */
-export function NeedRow({ need, place, onRemove }: NeedRowProps) {
+export function NeedRow({ need, place, isDraft, onChoose, onRemove }: NeedRowProps) {
   const { readOnly } = useMachine();
   const change = useRegistryChange();
   const names = useToolNames();
-  const outcomes = useId();
-  const narrow = useNarrow();
   const label = `Need ${place + 1}`;
   const groups = [{ label: 'Tools', names }];
+  const setTool = (tool: string): void => change((registry) => setPart(registry, [...need.at, 'tool'], tool, 'Edit need'));
+  const remove = (): void => onRemove(() => change(() => removeItem(need.at, 'Remove need')));
+  return (
+    <div className={styles.need} data-entry data-at={JSON.stringify(need.at)} role="group" aria-label={need.tool === '' ? `${label}, no tool yet` : `${label}: ${sayNeed(need).replaceAll('`', '')}`} onKeyDown={(event) => isDraft && event.key === 'Escape' && remove()}>
+      <ToolSelect label={`${label}: tool`} value={need.tool} none={undefined} groups={groups} outside="no such tool" onChange={onChoose ?? setTool} />
+      {isDraft ? <p className={styles.pending}>The need is kept as soon as it has a tool.</p> : <NeedParts need={need} label={label} groups={groups} />}
+      {readOnly ? <span /> : (
+        <button type="button" className={table.icon} aria-label={`${isDraft ? 'Discard' : 'Remove'} need ${place + 1}`} onClick={remove}>
+          <X size={14} aria-hidden />
+        </button>
+      )}
+      {!isDraft && <NeedMatches need={need} label={label} />}
+    </div>
+  );
+}
+
+interface NeedPartsProps extends Pick<NeedRowProps, 'need'> {
+  readonly label: string;
+  readonly groups: readonly { readonly label: string; readonly names: readonly string[] }[];
+}
+
+function NeedParts({ need, label, groups }: NeedPartsProps) {
+  const change = useRegistryChange();
+  const outcomes = useId();
+  const narrow = useNarrow();
   const set = (key: string, value: Json | undefined): void => change((registry) => setPart(registry, [...need.at, key], value, 'Edit need'));
   const setText = (key: string, value: string): void => set(key, value === '' ? undefined : value);
   return (
-    <div className={styles.need} data-entry data-at={JSON.stringify(need.at)} role="group" aria-label={need.tool === '' ? `${label}, no tool yet` : `${label}: ${sayNeed(need).replaceAll('`', '')}`}>
-      <ToolSelect label={`${label}: tool`} value={need.tool} none={undefined} groups={groups} outside="no such tool" onChange={(tool) => set('tool', tool)} />
+    <>
       <input aria-label={`${label}: at least`} inputMode="numeric" placeholder="1" value={need.at_least ?? ''} onChange={(event) => (event.target.value === '' || /^\d{1,6}$/.test(event.target.value)) && set('at_least', event.target.value === '' ? undefined : Number(event.target.value))} />
       <input aria-label={`${label}: outcome`} dir="ltr" list={outcomes} spellCheck={false} placeholder="ok" value={need.outcome ?? ''} onChange={(event) => setText('outcome', event.target.value)} />
       <datalist id={outcomes}>
@@ -43,13 +69,7 @@ export function NeedRow({ need, place, onRemove }: NeedRowProps) {
       </datalist>
       <ToolSelect label={`${label}: after the last`} value={need.after ?? ''} none="at any time" groups={groups} outside="no such tool" prefix={narrow ? 'after ' : ''} onChange={(tool) => setText('after', tool)} />
       <PhaseSelect label={`${label}: in the phase`} value={need.phase} none="any phase" prefix={narrow ? 'in ' : ''} onChange={(phase) => set('phase', phase)} />
-      {readOnly ? <span /> : (
-        <button type="button" className={table.icon} aria-label={`Remove need ${place + 1}`} onClick={() => onRemove(() => change(() => removeItem(need.at, 'Remove need')))}>
-          <X size={14} aria-hidden />
-        </button>
-      )}
-      <NeedMatches need={need} label={label} />
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../src/app/change.ts';
-import { addGate, addNeed, listGates, listUnreadGates, sayGate, writeNeed } from '../../../src/app/phases/phase-gates.ts';
+import { addGate, addNeed, draftNeed, listGates, listUnreadGates, readdNeed, sayGate, writeNeed } from '../../../src/app/phases/phase-gates.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
@@ -42,6 +42,8 @@ describe('a gate', () => {
     const workspace = workspaceOf([], { name: 'r' });
     const gated = applyChange(workspace, addGate(workspace.registry, undefined));
     const needed = applyChange(gated, addNeed(gated.registry, 0, writeNeed({ tool: 'a', after: 'b', at_least: 1 })));
+    const readded = applyChange(needed, readdNeed(needed.registry, 0, { index: 0, tool: 'c' }));
+    expect([draftNeed(needed.registry, { at: ['gates', 0], index: 0 }).at, printJson(readded.registry.get('gates') ?? null)]).toEqual([['gates', 0, 'requires', 1], '[{"requires":[{"tool":"c","at_least":1,"after":"b"}]}]']);
     const both = applyChange(needed, addGate(needed.registry, 'x'));
     expect(printJson(both.registry.get('gates') ?? null)).toBe('[{"requires":[{"tool":"a","at_least":1,"after":"b"}]},{"tool":"x","requires":[]}]');
   });

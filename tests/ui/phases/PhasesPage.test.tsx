@@ -221,14 +221,26 @@ describe('gates', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Refuses'));
     await user.selectOptions(screen.getByLabelText('in'), 'verifying');
     await user.click(screen.getByRole('button', { name: 'Need' }));
-    expect(screen.getByText('It stays shut: one need of it cannot be read, or names no tool.')).toBeDefined();
     await user.selectOptions(screen.getByLabelText('Need 1: tool'), 'check');
-    expect(screen.queryByText(/^It stays shut/)).toBeNull();
     await user.type(screen.getByLabelText('Need 1: outcome'), 'any');
     await user.selectOptions(screen.getByLabelText('Need 1: after the last'), 'deploy');
     await user.click(screen.getByRole('button', { name: 'Only with output…' }));
     await user.type(screen.getByLabelText(/^because/), 'r');
     expect(print('gates')).toBe('[{"tool":"finish_turn","requires":[{"tool":"check","at_least":1,"outcome":"any","after":"deploy","output":{"passed":true}}],"phase":"verifying","reason":"r"}]');
+  });
+
+  it('keep a need as soon as it has a tool, in one step, and nothing before', async () => {
+    const { user, app, print } = await openPage({ ...REGISTRY, gates: [{ tool: 'finish_turn', requires: ['unread'] }] });
+    const before = [print('gates'), app.store.getState().past.length];
+    await user.click(screen.getByRole('button', { name: 'Need' }));
+    const tool = screen.getByLabelText('Need 1: tool');
+    expect([document.activeElement === tool, screen.getByText('The need is kept as soon as it has a tool.').tagName, print('gates'), app.store.getState().past.length]).toEqual([true, 'P', ...before]);
+    await user.keyboard('{Escape}');
+    expect([screen.queryByLabelText('Need 1: tool'), document.activeElement]).toEqual([null, screen.getByRole('button', { name: 'Need' })]);
+    await user.keyboard('{Enter}');
+    await user.selectOptions(screen.getByLabelText('Need 1: tool'), 'check');
+    await user.selectOptions(screen.getByLabelText('Need 1: tool'), 'deploy');
+    expect([print('gates'), app.store.getState().past.length, screen.queryByText(/is kept as soon as/)]).toEqual(['[{"tool":"finish_turn","requires":["unread",{"tool":"deploy","at_least":1}]}]', 1, null]);
   });
 
   it('declare what says done where it is only found by its name', async () => {
