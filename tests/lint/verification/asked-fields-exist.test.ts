@@ -30,6 +30,11 @@ describe('The fields that a gate asks for', () => {
     expect(judgeSet(askedFieldsExist, gates({ passed: true }), [check(closed), check({ ...closed, properties: { passed: {} } })])).toEqual([]);
   });
 
+  it('are said with the phase of the gate', () => {
+    const inBuilding = { gates: [{ tool: 'finish', phase: 'building', requires: [{ tool: 'check', output: { passed: true } }] }] };
+    expect(judgeSet(askedFieldsExist, inBuilding, [check(closed)])).toEqual(['/gates/0/requires/0/output/passed error: The gate on `finish` in `building` asks for `passed` in the output of `check`, which has no such field.']);
+  });
+
   it('are corrected where one can be meant', () => {
     const registry = documentOf({ name: 'x', ...gates({ ok: true, passedChecks: 3 }) });
     const [finding] = judgeDocuments([documentOf(check(closed))], registry).registry.findings.filter(({ code }) => code === 'asked-fields-exist');

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../src/contract/edit.ts';
+import type { JsonObject } from '../../../src/contract/json.ts';
+import { printJson } from '../../../src/contract/print-json.ts';
 import { gatesCanOpen } from '../../../src/lint/rules/verification/gates-can-open.ts';
+import { documentOf, judgeDocuments } from '../judge-design.ts';
 import { judgeSet, toolIn } from '../toolset/judge-set.ts';
 
 const tools = [toolIn('core', 'finish'), toolIn('core', 'todo_complete'), toolIn('build', 'write_file'), toolIn('build', 'deploy'), toolIn('ops', 'check_page'), toolIn('ops', 'publish')];
@@ -23,6 +27,21 @@ describe('Names in a gate', () => {
     ['a phase to call in', gate('finish', { tool: 'deploy', phase: 'making' }), '/gates/0/requires/0/phase warning: The gate on `finish` asks for `deploy` in `making`, a phase that does not exist, and so for nothing.'],
   ])('are found where nothing bears them: %s', (_, wrong, said) => {
     expect(judgePhases(wrong)).toEqual([said]);
+  });
+
+  it('are told apart by the phase of the gate', () => {
+    const wrong = gate('finish', { tool: 'ship' });
+    expect(judgePhases({ ...wrong, phase: 'building' }, { ...wrong, phase: 'verifying' })).toEqual(['/gates/0/requires/0/tool error: The gate on `finish` in `building` asks for `ship`, a tool that does not exist.', '/gates/1/requires/0/tool error: The gate on `finish` in `verifying` asks for `ship`, a tool that does not exist.']);
+  });
+
+  it.each([
+    ['itself and what follows it', ['deplyo'], 'The gate on `finish` asks for `deplyo`, a tool that does not exist, and for what follows it.'],
+    ['what follows it only', [], 'The gate on `finish` asks for `check_page` and `todo_complete` after `deplyo`, a tool that does not exist.'],
+  ])('are said once of a gate that asks for %s, and mended in every place', (_, called, said) => {
+    const registryOf = (name: string): JsonObject => documentOf({ name: 'x', gates: [gate('finish', ...called.map(() => ({ tool: name })), { tool: 'check_page', after: name }, { tool: 'todo_complete', after: name })] });
+    const found = judgeDocuments(tools.map(documentOf), registryOf('deplyo')).registry.findings.filter(({ code }) => code === 'gates-can-open');
+    expect(found.map(({ message, places }) => [message, places?.length])).toEqual([[said, called.length + 2]]);
+    expect(printJson(applyEdits(registryOf('deplyo'), found[0]?.fixes?.[0]?.edits ?? []))).toBe(printJson(registryOf('deploy')));
   });
 
   it('wait for the tools, and leave the tool that says done to another rule', () => {
@@ -53,7 +72,7 @@ describe('What a gate asks for', () => {
   });
 
   it.each([
-    ['a tool of a later phase', { ...gate('finish', { tool: 'check_page' }), phase: 'building' }, '/gates/0/requires/0/tool error: The gate on `finish` asks for `check_page`, which no phase up to `building` shows.'],
+    ['a tool of a later phase', { ...gate('finish', { tool: 'check_page' }), phase: 'building' }, '/gates/0/requires/0/tool error: The gate on `finish` in `building` asks for `check_page`, which no phase up to `building` shows.'],
     ['a tool of a later phase for a tool of an earlier one', gate('deploy', { tool: 'publish' }), '/gates/0/requires/0/tool error: The gate on `deploy` asks for `publish`, which no phase shows in time.'],
     ['a tool that its phase does not show', gate('publish', { tool: 'deploy', phase: 'verifying' }), '/gates/0/requires/0/tool error: The gate on `publish` asks for `deploy`, which the phase `verifying` does not show.'],
     ['what has to follow a later phase', gate('deploy', { tool: 'write_file', after: 'check_page' }), '/gates/0/requires/0/after error: The gate on `deploy` asks for `write_file` after `check_page`, and no phase before shows `check_page`.'],

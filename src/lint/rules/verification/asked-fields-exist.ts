@@ -6,6 +6,7 @@ import type { KnownFields } from '../../schema/list-known-fields.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
 import { placeGates } from '../../toolset/place-gates.ts';
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
+import { sayGate } from '../../verification/say-gate.ts';
 import { findSpelling, nameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
@@ -53,7 +54,7 @@ function listInPhases(registry: Registry, members: readonly Member[]): readonly 
 
 function listInGates(registry: Registry): readonly Asked[] {
   return placeGates(registry).flatMap((gate) => gate.requires.flatMap(({ tool, input, output, at }): readonly Asked[] => {
-    const who = `The gate on ${gate.tool === undefined ? 'done' : name(gate.tool)}`;
+    const who = sayGate(gate);
     return [{ who, tool, side: 'inputs', part: input, at: [...at, 'input'] }, { who, tool, side: 'outputs', part: output, at: [...at, 'output'] }];
   }));
 }

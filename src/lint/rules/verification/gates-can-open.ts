@@ -1,10 +1,10 @@
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
 import { findCircles, type Step } from '../../verification/find-circles.ts';
 import { findLocks, type Lock } from '../../verification/find-locks.ts';
-import { findStrayNames, isAskedFor, type Stray } from '../../verification/find-stray-names.ts';
+import { findStrayNames, isAskedFor } from '../../verification/find-stray-names.ts';
+import { sayGate, sayName } from '../../verification/say-gate.ts';
+import { sayStrays } from '../../verification/say-strays.ts';
 import { placeGates, type PlacedGate } from '../../toolset/place-gates.ts';
-import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
 
 const proven = { tool: 'finish_turn', requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', outcome: 'ok' }] };
@@ -23,7 +23,7 @@ export const gatesCanOpen: SetRule = {
     const gates = placeGates(registry);
     if (gates.length === 0 || members.length === 0) return;
     const strays = findStrayNames(registry, members, gates);
-    for (const stray of strays) report(sayStray(stray));
+    sayStrays(strays).forEach(report);
     const circling = gates.flatMap((gate) => findCircles(listOrder(gate)).map((steps) => ({ gate, steps })));
     for (const { gate, steps } of circling) report(sayOrder(gate, steps));
     const told = new Set([...strays.map(({ need }) => need?.at), ...circling.flatMap(({ steps }) => steps.map(({ at }) => at))]);
@@ -31,18 +31,6 @@ export const gatesCanOpen: SetRule = {
     for (const lock of findLocks(registry, members, sound)) report(sayLock(lock));
   },
 };
-
-const name = (text: string): string => (text === '' ? 'a tool without a name' : listNames([quoteText(text, 30)]));
-const onGate = ({ tool }: PlacedGate): string => `The gate on ${tool === undefined ? 'done' : name(tool)}`;
-
-function sayStray({ gate, need, kind, part, written, meant, at }: Stray): SetReport {
-  const hint = meant === undefined ? (kind === 'phase' ? 'Name a phase of the registry, or leave it out.' : 'Name a tool of the set, or remove it.') : `Write ${name(meant)}.`;
-  const fixes = meant === undefined ? [] : [{ title: `Write ${quoteText(meant, 30)}`, edits: [{ kind: 'set', at, value: meant } as const] }];
-  const missing = written === '' ? `a ${kind} without a name` : `${name(written)}, a ${kind} that does not exist`;
-  if (need === undefined) return { at, severity: 'warning', message: kind === 'tool' ? `The gate guards ${missing}.` : `${onGate(gate)} is only asked in ${missing}.`, hint, fixes };
-  if (kind === 'phase') return { at, severity: 'warning', message: `${onGate(gate)} asks for ${name(need.tool)} in ${missing}, and so for nothing.`, hint, fixes };
-  return { at, message: `${onGate(gate)} asks for ${part === 'after' ? `${name(need.tool)} after ${missing}` : missing}.`, hint, fixes };
-}
 
 /** Each need that counts only what follows another call. Nothing follows the last call of itself. */
 function listOrder({ requires }: PlacedGate): readonly Step[] {
@@ -52,29 +40,29 @@ function listOrder({ requires }: PlacedGate): readonly Step[] {
 function sayOrder(gate: PlacedGate, steps: readonly Step[]): SetReport {
   const [first] = steps;
   const places = steps.map(({ at }) => [...at, 'after']);
-  const called = steps.length === 1 ? `a call of ${name(first?.from ?? '')} after its own last call` : steps.map(({ from, to }) => `${name(from)} after the last ${name(to)}`).join(' and ');
-  return { at: places[0] ?? [], places, message: `${onGate(gate)} asks for ${called}, which cannot be.`, hint: 'Name the call that really comes before, or leave after out.' };
+  const called = steps.length === 1 ? `a call of ${sayName(first?.from ?? '')} after its own last call` : steps.map(({ from, to }) => `${sayName(from)} after the last ${sayName(to)}`).join(' and ');
+  return { at: places[0] ?? [], places, message: `${sayGate(gate)} asks for ${called}, which cannot be.`, hint: 'Name the call that really comes before, or leave after out.' };
 }
 
 function sayLock(lock: Lock): SetReport {
   if (lock.kind === 'circle') return sayCircle(lock.steps);
   const { gate, need, part } = lock;
-  const [tool, after] = [name(need.tool), name(need.after ?? '')];
+  const [tool, after] = [sayName(need.tool), sayName(need.after ?? '')];
   const lacks = (what: string): string => {
-    if (need.phase !== undefined) return `the phase ${name(need.phase)} does not show${what}`;
-    return gate.phase === undefined ? `no phase shows${what} in time` : `no phase up to ${name(gate.phase)} shows${what}`;
+    if (need.phase !== undefined) return `the phase ${sayName(need.phase, 'phase')} does not show${what}`;
+    return gate.phase === undefined ? `no phase shows${what} in time` : `no phase up to ${sayName(gate.phase, 'phase')} shows${what}`;
   };
   const hint = 'Show its tier there or before, or take it out of the gate.';
-  if (part === 'tool') return { at: [...need.at, part], message: `${onGate(gate)} asks for ${tool}, which ${lacks('')}.`, hint };
-  if (part === 'after') return { at: [...need.at, part], message: `${onGate(gate)} asks for ${tool} after ${after}, and no phase before shows ${after}.`, hint };
-  return { at: [...need.at, 'after'], message: `${onGate(gate)} asks for ${tool} after ${after}, and ${lacks(` ${tool}`)} after that.`, hint: `Show ${tool} where ${after} is shown, or leave after out.` };
+  if (part === 'tool') return { at: [...need.at, part], message: `${sayGate(gate)} asks for ${tool}, which ${lacks('')}.`, hint };
+  if (part === 'after') return { at: [...need.at, part], message: `${sayGate(gate)} asks for ${tool} after ${after}, and no phase before shows ${after}.`, hint };
+  return { at: [...need.at, 'after'], message: `${sayGate(gate)} asks for ${tool} after ${after}, and ${lacks(` ${tool}`)} after that.`, hint: `Show ${tool} where ${after} is shown, or leave after out.` };
 }
 
 function sayCircle(steps: readonly Step[]): SetReport {
   const [first] = steps;
-  const parts = steps.map(({ from, to, kind }, i) => `${name(from)} ${i === 0 ? 'waits for' : 'for'} ${kind === 'phase' ? `the phase to which ${name(to)} leads` : name(to)}`);
+  const parts = steps.map(({ from, to, kind }, i) => `${sayName(from)} ${i === 0 ? 'waits for' : 'for'} ${kind === 'phase' ? `the phase to which ${sayName(to)} leads` : sayName(to)}`);
   const places = [...new Map(steps.map(({ at }) => [JSON.stringify(at), [...at, 'tool']])).values()];
   const at = places[0] ?? [];
-  if (steps.length === 1) return { at, message: `${name(first?.from ?? '')} waits for itself: it is refused until it was called.`, hint: 'Ask for another tool.' };
+  if (steps.length === 1) return { at, message: `${sayName(first?.from ?? '')} waits for itself: it is refused until it was called.`, hint: 'Ask for another tool.' };
   return { at, places, message: `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}: ${steps.length === 2 ? 'neither' : 'none'} can ever be called.`, hint: 'Take one of them out of its gate.' };
 }
