@@ -62,6 +62,22 @@ export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<Ro
   return succeed({ tools: edits.value, registry: [], place, text, isSaid, isAwaited, sentence: isAwaited ? sayRoute(wanted, nameOf(to)) : undefined });
 }
 
+/** What still has to be filled in: without it the route would say less than it is declared for. */
+export interface Lack {
+  readonly field: 'to' | 'when' | 'sentence';
+  readonly message: string;
+}
+
+/** A case for what is used instead, and a sentence where one is wanted. */
+export function findLack({ to, kind, when }: WantedRoute, plan: RoutePlan | undefined, sentence: string | undefined): Lack | undefined {
+  if (to === '') return { field: 'to', message: 'Choose the tool that the route leads to.' };
+  const isBare = when.trim() === '';
+  if (kind === 'sibling' && isBare) return { field: 'when', message: 'Fill in “When”: a model chooses by the case.' };
+  if (plan === undefined || sentence === undefined || sentence.trim() !== '') return undefined;
+  if (isBare && plan.isAwaited && plan.sentence === undefined) return { field: 'when', message: 'Fill in “When” for the sentence, or untick the box.' };
+  return { field: 'sentence', message: 'Write the sentence, or untick the box.' };
+}
+
 /** Where a sentence about a route stands. */
 export function placeOfWords({ kind, error = 0 }: Pick<WantedRoute, 'kind' | 'error'>): Pointer {
   return kind === 'error' ? ['errors', error, 'hint'] : ['description'];

@@ -1,11 +1,12 @@
+import { useRef, useState } from 'react';
 import { DECLARABLE_KINDS, type DeclarableKind } from '../../app/map/declare-route.ts';
 import { nameOf } from '../../app/derive.ts';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Field } from '../parts/Field.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { goToPlace } from '../go-to-place.ts';
-import { useReadOnly, useWorkshop } from '../use-app.ts';
+import { useWorkshop } from '../use-app.ts';
+import { DeclareFooter } from './DeclareFooter.tsx';
 import { ROUTE_WORDS } from './route-words.ts';
 import styles from './RouteForm.module.css';
 import { SentencePart } from './SentencePart.tsx';
@@ -23,31 +24,26 @@ export type DeclaredRoute = Pick<RouteForming, 'from' | 'to' | 'kind'>;
 /** Declares a route: in the contracts for the harness, and in a sentence for the model if that is wanted. One step. */
 export function RouteForm({ onClose, onDeclared, ...wish }: RouteFormProps) {
   const { app } = useWorkshop();
-  const readOnly = useReadOnly();
+  const fields = useRef<HTMLDivElement>(null);
+  const [isTried, setTried] = useState(false);
   const form = useRouteForm(wish);
-  const { from, to, plan, start } = form;
+  const { from, to, plan, start, lack } = form;
+  const missing = isTried ? lack?.field : undefined;
   const declare = (): void => {
+    setTried(true);
+    if (lack !== undefined) fields.current?.querySelector<HTMLElement>(`[data-field="${lack.field}"] :is(select, textarea)`)?.focus();
     if (!form.declare()) return;
     onDeclared?.({ from, to, kind: form.kind });
     onClose();
   };
   return (
-    <Dialog
-      title="Declare a route"
-      onClose={onClose}
-      footer={
-        <>
-          <span className={styles.problem} role="status">{plan?.kind === 'problem' ? `${plan.problem.message} ${plan.problem.hint}` : ''}</span>
-          <button type="button" className={button.primary} disabled={readOnly || plan?.kind !== 'ok'} onClick={declare}>Declare</button>
-        </>
-      }
-    >
-      <div className={styles.form}>
+    <Dialog title="Declare a route" onClose={onClose} footer={<DeclareFooter form={form} isTried={isTried} onDeclare={declare} />}>
+      <div ref={fields} className={styles.form} data-missing={missing}>
         <div className={styles.ends}>
           <ToolSelect label="From (A)" value={from} onChange={(id) => form.fill({ from: id, error: 0 })} />
-          <ToolSelect label="To (B)" value={to} onChange={(id) => form.fill({ to: id })} isFirst={wish.to === undefined} />
+          <div data-field="to"><ToolSelect label="To (B)" value={to} onChange={(id) => form.fill({ to: id })} isFirst={wish.to === undefined} /></div>
         </div>
-        <KindAndWhen form={form} isFirst={wish.to !== undefined} />
+        <KindAndWhen form={form} isFirst={wish.to !== undefined} isMissing={missing === 'when'} />
         <p className={styles.about}>What opens a phase, and what a gate asks for, is declared with the phases. <button type="button" className={styles.link} onClick={() => goToPlace(app, undefined, ['phases', 0, 'transitions'])}>Open the phases</button></p>
         {plan?.kind === 'ok' && start !== undefined && (
           <SentencePart name={nameOf(start)} plan={plan.value} sentence={form.sentence} awaited={ASKED[form.kind]?.label} isSaying={form.isSaying} onSentence={(written) => form.fill({ written })} onSaying={(wanted) => form.fill({ wanted })} />
@@ -73,7 +69,13 @@ const ASKED: Readonly<Record<DeclarableKind, Asked | undefined>> = {
   error: { label: 'Why', about: 'for the hint only', placeholder: 'It lists the ids that exist' },
 };
 
-function KindAndWhen({ form: { kind, when, error, errors, fill }, isFirst }: { readonly form: RouteForming; readonly isFirst: boolean }) {
+interface KindAndWhenProps {
+  readonly form: RouteForming;
+  readonly isFirst: boolean;
+  readonly isMissing: boolean;
+}
+
+function KindAndWhen({ form: { kind, when, error, errors, fill }, isFirst, isMissing }: KindAndWhenProps) {
   const asked = ASKED[kind];
   return (
     <>
@@ -91,9 +93,11 @@ function KindAndWhen({ form: { kind, when, error, errors, fill }, isFirst }: { r
         </Field>
       )}
       {asked !== undefined && (
-        <Field label={asked.label} about={asked.about} declared>
-          {(id) => <textarea id={id} rows={1} dir="auto" data-first={isFirst ? true : undefined} placeholder={asked.placeholder} value={when} onChange={(event) => fill({ when: event.target.value })} />}
-        </Field>
+        <div data-field="when">
+          <Field label={asked.label} about={asked.about} declared>
+            {(id) => <textarea id={id} rows={1} dir="auto" data-first={isFirst ? true : undefined} aria-invalid={isMissing} placeholder={asked.placeholder} value={when} onChange={(event) => fill({ when: event.target.value })} />}
+          </Field>
+        </div>
       )}
     </>
   );

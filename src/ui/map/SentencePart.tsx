@@ -25,7 +25,7 @@ export function SentencePart({ name, plan: { text, place, isSaid }, sentence, aw
   const what = place[0] === 'errors' ? 'hint' : 'description';
   const isAdded = isSaying && sentence.trim() !== '';
   return (
-    <div className={styles.sentence}>
+    <div className={styles.sentence} data-field="sentence">
       <label className={styles.check}>
         <input type="checkbox" checked={isSaying} onChange={(event) => onSaying(event.target.checked)} />
         <span>{what === 'hint' ? 'Say it in the hint of this error' : 'Say it in the description'} of <code dir="ltr">{name || 'the tool'}</code>, {what === 'hint' ? 'where the model reads on' : 'where the model chooses'}</span>

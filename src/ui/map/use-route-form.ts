@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DECLARABLE_KINDS, listErrors, planRoute, toChange, withSentence, type DeclarableKind, type RoutePlan } from '../../app/map/declare-route.ts';
+import { DECLARABLE_KINDS, findLack, listErrors, planRoute, toChange, withSentence, type DeclarableKind, type Lack, type RoutePlan } from '../../app/map/declare-route.ts';
 import { findTool, nameOf } from '../../app/derive.ts';
 import type { RouteKind } from '../../app/map/map.ts';
 import type { Tool } from '../../app/workspace.ts';
@@ -32,6 +32,8 @@ export interface RouteForming extends Filled {
   readonly errors: readonly string[];
   /** Undefined before both ends are chosen. */
   readonly plan: Outcome<RoutePlan> | undefined;
+  /** What is not filled in yet; undefined where it can be declared, or never can. */
+  readonly lack: Lack | undefined;
   readonly sentence: string;
   readonly isSaying: boolean;
   readonly fill: (part: Partial<Filled>) => void;
@@ -49,12 +51,13 @@ export function useRouteForm({ from, to = '', kind }: RouteWish): RouteForming {
   const sentence = filled.written ?? proposed ?? '';
   // What is typed beside it turns no box.
   const isSaying = filled.wanted ?? (plan?.kind === 'ok' && plan.value.isAwaited);
+  const lack = plan?.kind === 'problem' ? undefined : findLack(filled, plan?.value, isSaying ? sentence : undefined);
   const declare = (): boolean => {
-    if (plan?.kind !== 'ok') return false;
+    if (plan?.kind !== 'ok' || lack !== undefined) return false;
     app.do(toChange(workspace, isSaying ? withSentence(plan.value, filled.from, sentence) : plan.value, 'Declare route'));
     const [one, other] = [start, findTool(workspace, filled.to)].map((tool) => (tool && nameOf(tool)) || 'the unnamed tool');
     app.notify({ tone: 'done', message: `A route leads from ${one} to ${other}.`, undo: true });
     return true;
   };
-  return { ...filled, start, errors: listErrors(start), plan, sentence, isSaying, fill: (part) => setFilled((now) => ({ ...now, ...part })), declare };
+  return { ...filled, start, errors: listErrors(start), plan, lack, sentence, isSaying, fill: (part) => setFilled((now) => ({ ...now, ...part })), declare };
 }

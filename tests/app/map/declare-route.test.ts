@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../src/app/change.ts';
-import { listErrors, planRoute, toChange, withSentence, type DeclarableKind } from '../../../src/app/map/declare-route.ts';
+import { findLack, listErrors, planRoute, toChange, withSentence, type DeclarableKind } from '../../../src/app/map/declare-route.ts';
 import { mapOf } from '../../../src/app/map/map.ts';
 import { listTargets, removeRoute, retargetRoute, suggestNames } from '../../../src/app/map/mend-route.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
@@ -88,6 +88,18 @@ describe('declaring a route', () => {
       return typeof declared === 'string' ? declared : declared.sentence;
     };
     expect([said('Not for a time: move_booking does that.'), said(undefined), said(' '), said('Bucht einen Raum für die Gäste und liefert die Nummer der Buchung zurück.')]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('lacks a case where another tool is used instead, and a sentence where one is wanted and none is written', () => {
+    const workspace = workspaceOf([BOOK, MOVE]);
+    const [from = '', to = ''] = workspace.tools.map(({ id }) => id);
+    const lack = (kind: DeclarableKind, when: string, sentence?: string): unknown => {
+      const plan = planRoute(workspace, { from, to, kind, when });
+      return findLack({ from, to, kind, when }, plan.kind === 'ok' ? plan.value : undefined, sentence)?.field;
+    };
+    expect([lack('sibling', ' '), lack('sibling', 'It changed'), lack('next', '', ''), lack('next', ''), lack('next', 'It changed', ' '), lack('prerequisite', ''), lack('prerequisite', '', ''), lack('commit', ''), findLack({ from, to: '', kind: 'commit', when: '' }, undefined, undefined)?.field]).toEqual([
+      'when', undefined, 'when', undefined, 'sentence', undefined, 'sentence', undefined, 'to',
+    ]);
   });
 
   it('is refused where it would lead nowhere, elsewhere, or a second time', () => {

@@ -137,6 +137,7 @@ describe('the map page', () => {
   it('shows the route that was declared, with the focus on its heading', async () => {
     const bench = await openMap({ tools: ALIKE });
     await bench.user.click(within(side()).getByRole('button', { name: 'Declare a route from get_user to fetch_user' }));
+    await bench.user.type(screen.getByLabelText(/^When/), 'A cache will do');
     await bench.user.click(screen.getByRole('button', { name: 'Declare' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe(' Use instead'));
     expect(within(side()).getByText('Use fetch_user instead of get_user in the case that is named.').tagName).toBe('P');

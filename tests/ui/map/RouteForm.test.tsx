@@ -62,7 +62,7 @@ describe('the form for a route', () => {
 
   it('waits for the other end, and begins there', async () => {
     const { user, at } = await openWorkshop(<Form />, { tools: TOOLS });
-    expect([document.activeElement?.id, screen.getByRole('button', { name: 'Declare' }).hasAttribute('disabled')]).toEqual([screen.getByLabelText('To (B)').id, true]);
+    expect([document.activeElement?.id, screen.getByRole('button', { name: 'Declare' }).getAttribute('aria-disabled'), screen.getByRole('status').textContent]).toEqual([screen.getByLabelText('To (B)').id, 'true', 'Choose the tool that the route leads to.']);
     await user.selectOptions(screen.getByLabelText('To (B)'), 'cancel_booking');
     await user.click(screen.getByRole('button', { name: 'Draft and commit' }));
     await user.click(screen.getByRole('button', { name: 'Declare' }));
@@ -79,9 +79,35 @@ describe('the form for a route', () => {
 
   it('says why a route cannot be declared', async () => {
     const { user } = await openWorkshop(<Form to={1} />, { tools: [{ ...TOOLS[0], routing: { siblings: [{ tool: 'move_booking' }] } }, ...TOOLS.slice(1)] });
-    expect([screen.getByRole('status').textContent, screen.getByRole('button', { name: 'Declare' }).hasAttribute('disabled')]).toEqual(['book_room declares this route to move_booking already. Change its words in the contract.', true]);
+    expect([screen.getByRole('status').textContent, screen.getByRole('button', { name: 'Declare' }).getAttribute('aria-disabled')]).toEqual(['book_room declares this route to move_booking already. Change its words in the contract.', 'true']);
     await user.selectOptions(screen.getByLabelText('To (B)'), 'book_room');
     expect(screen.getByRole('status').textContent).toBe('A route leads from one tool to another one. Choose two different tools.');
+  });
+
+  it('declares nothing instead of a tool without a case, says so, and leads to the box for it', async () => {
+    const { user, app, at } = await openWorkshop(<Form to={1} />, { tools: TOOLS });
+    const button = screen.getByRole('button', { name: 'Declare' });
+    const [reason, when] = [document.getElementById(button.getAttribute('aria-describedby') ?? ''), screen.getByLabelText(/^When/)];
+    screen.getByLabelText('To (B)').focus();
+    await user.click(button);
+    expect([button.getAttribute('aria-disabled'), reason?.textContent, document.activeElement, when.getAttribute('aria-invalid'), app.store.getState().past.length]).toEqual(['true', 'Fill in “When”: a model chooses by the case.', when, 'true', 0]);
+    await user.type(when, 'A booking exists');
+    expect([button.getAttribute('aria-disabled'), screen.getByRole('status').textContent, when.getAttribute('aria-invalid')]).toEqual(['false', '', 'false']);
+    await user.click(button);
+    expect(at(['routing'])).toBe('{"siblings":[{"tool":"move_booking","when":"A booking exists"}]}');
+  });
+
+  it('declares nothing while the description is to say something and nothing is written', async () => {
+    const { user, at } = await openWorkshop(<Form to={1} kind="next" />, { tools: TOOLS });
+    const said = (): string | null => screen.getByRole('status').textContent;
+    await user.click(screen.getByRole('button', { name: 'Declare' }));
+    const first = said();
+    await user.type(screen.getByLabelText(/^When/), 'A booking exists');
+    await user.clear(screen.getByLabelText('Sentence for the description'));
+    expect([first, said(), at(['routing'])]).toEqual(['Fill in “When” for the sentence, or untick the box.', 'Write the sentence, or untick the box.', undefined]);
+    await user.click(screen.getByLabelText(/^Say it in the description/));
+    await user.click(screen.getByRole('button', { name: 'Declare' }));
+    expect([at(['routing']), at(['description'])]).toEqual(['{"next_valid_actions":["move_booking"]}', JSON.stringify(TOOLS[0]?.description)]);
   });
 
   it('says that the description names the tool already', async () => {
