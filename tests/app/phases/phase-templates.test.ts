@@ -36,6 +36,25 @@ describe('what done is often asked for', () => {
     expect(say(workspaceOf([tool('deployPage', 'a'), tool('run-checks', 'a')], REGISTRY))).toEqual([['deployed', false, '{"tool":"deployPage","at_least":1}'], ['critique', false, '{"tool":"run-checks","at_least":1,"after":"deployPage"}']]);
   });
 
+  it('leaves open which critic is meant where several are only called like one', () => {
+    const [, critique] = listTemplates(workspaceOf([tool('deploy-compose', 'a'), tool('check_maven_version_exists', 'a'), tool('validateMermaid', 'a')], REGISTRY));
+    expect([critique?.needs, critique?.isAsked, critique?.calls.map(({ tool: { value, names } }) => [value, names])]).toEqual([[], false, [['', ['check_maven_version_exists', 'validateMermaid']]]]);
+  });
+
+  it('leaves open which tool is meant where many sound alike', () => {
+    expect(say(workspaceOf(Array.from({ length: 5 }, (_, i) => tool(`write_file_${i}`, 'a')), REGISTRY))).toEqual([['written', false, '']]);
+  });
+
+  it('asks for the tools that are chosen instead of the guess, and guesses what is asked for already', () => {
+    const workspace = workspaceOf([tool('write_file', 'core'), tool('edit_file', 'core'), tool('deploy', 'core'), tool('deploy_compose', 'core'), tool('finish_turn', 'core')], REGISTRY);
+    const chosen = new Map([['write', 'edit_file'], ['deploy', 'deploy_compose'], ['deploy after', '']]);
+    const asked = listTemplates(workspace, chosen).reduce((now, template) => applyChange(now, addTemplate(now, template)), workspace);
+    expect([printJson(asked.registry.get('gates') ?? null), listTemplates(asked).map(({ id, isAsked, calls }) => [id, isAsked, calls[0]?.tool.value])]).toEqual([
+      '[{"tool":"finish_turn","requires":[{"tool":"edit_file","at_least":1},{"tool":"deploy_compose","at_least":1}],"reason":"A file was written."}]',
+      [['written', true, 'edit_file'], ['deployed', false, 'deploy_compose']],
+    ]);
+  });
+
   it('goes into one gate, and is known as asked afterwards', () => {
     const first = workspaceOf(TOOLS, { ...REGISTRY, gates: [{ tool: 'finish_turn', 'x-note': 1, requires: ['kept'] }] });
     const asked = listTemplates(first).reduce((workspace, template) => applyChange(workspace, addTemplate(workspace, template)), first);

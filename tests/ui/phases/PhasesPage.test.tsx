@@ -208,6 +208,17 @@ describe('gates', () => {
     expect(screen.getByRole('group', { name: 'Gate of finish_turn' }).textContent).toContain('finish_turn · in every phase · needs: todo_complete with success ≥ 1; check with success ≥ 1, with output passed true, after the last deploy');
   });
 
+  it('are proposals: which tool is meant is chosen before it is asked for', async () => {
+    const { user, print } = await openPage(REGISTRY, { tools: [tool('finish_turn', 'core'), tool('deploy', 'ops'), tool('run_tests', 'ops'), tool('verify_page', 'ops'), tool('deploy_compose', 'ops')] });
+    const ask = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for it: A critique has passed since the last deploy' });
+    const critic = screen.getByLabelText<HTMLSelectElement>('A critique has passed since the last deploy: tool');
+    expect([ask.disabled, critic.selectedOptions[0]?.textContent, screen.getByText(/^“Ask for it”/).textContent]).toEqual([true, 'choose a tool', '“Ask for it” adds the need to the gate of finish_turn for every phase.']);
+    await user.selectOptions(critic, 'verify_page');
+    await user.selectOptions(screen.getByLabelText('A critique has passed since the last deploy: after the last'), 'deploy_compose');
+    await user.click(ask);
+    expect(print('gates')).toBe('[{"tool":"finish_turn","requires":[{"tool":"verify_page","at_least":1,"after":"deploy_compose"}],"reason":"A critique has passed since the last deploy."}]');
+  });
+
   it('are offered for the phases that do not ask yet, where others do', async () => {
     const { user, print } = await openPage({ ...REGISTRY, gates: [{ tool: 'finish_turn', phase: 'verifying', requires: [{ tool: 'todo_complete' }] }] });
     expect(screen.getByText(/^Asked/).textContent).toBe('Asked in verifying, not in building');
