@@ -277,6 +277,26 @@ describe('a session that is played', () => {
   });
 });
 
+describe('the tools of a session', () => {
+  it('are found by typing, and a name that none bears is called all the same', async () => {
+    const { user, app } = await openPage();
+    const finder = screen.getByLabelText('Find a tool, or call any name');
+    const names = (list: string): readonly (string | null)[] => within(screen.getByRole('list', { name: list })).getAllByRole('listitem').map((item) => item.querySelector('code')?.textContent ?? null);
+    await user.type(finder, 'E');
+    expect([names('Tools that the model sees'), names('Tools that the model does not see')]).toEqual([['todo_complete', 'write_file'], ['deploy', 'check']]);
+    await user.type(finder, 'ploy{Enter}');
+    await user.clear(finder);
+    await user.type(finder, 'write{Enter}');
+    await user.clear(finder);
+    await user.type(finder, 'rm -rf');
+    expect(screen.getByText(/^No tool is called like that/).tagName).toBe('P');
+    await user.keyboard('{Enter}');
+    expect([app.store.getState().played.map((event) => event.kind === 'call' && event.call.tool), screen.getByRole('list', { name: 'What happened' }).textContent]).toEqual([['deploy', 'write_file', 'rm -rf'], expect.stringMatching(/tool_not_visible.*unknown_tool/)]);
+    await user.keyboard('{Escape}');
+    expect(names('Tools that the model sees')).toEqual(['todo_complete', 'finish_turn', 'write_file']);
+  });
+});
+
 describe('done that leads on', () => {
   it('is the end of a session that is played: no next turn is promised', async () => {
     const { user } = await openPage({ ...REGISTRY, phases: [{ name: 'building', tiers: ['core'], transitions: [{ to: 'verifying', tool: 'finish_turn' }] }, { name: 'verifying', tiers: ['ops'] }] });

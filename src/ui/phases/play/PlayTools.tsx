@@ -1,5 +1,6 @@
 import { Play as PlayIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { filterNames } from '../../../app/phases/filter-names.ts';
 import { listOpenings, type Opening } from '../../../contract/list-combinations.ts';
 import { isVisible } from '../../../contract/router.ts';
 import type { PlayEvent } from '../../../app/phases/play.ts';
@@ -17,6 +18,11 @@ interface PlayToolsProps {
 export function PlayTools({ playing, onCall }: PlayToolsProps) {
   const { play, router } = playing;
   const hidden = [...new Set(router.tools.filter((tool) => !isVisible(router, play.session, tool)).map(({ name }) => name))];
+  const seen = [...new Set(play.visible)];
+  const [typed, setTyped] = useState('');
+  // A key is drawn before the rows are.
+  const wanted = useDeferredValue(typed);
+  const [shown, unseen] = [filterNames(seen, wanted), filterNames(hidden, wanted)];
   const call = (name: string): void => {
     const [choice] = playing.choicesOf(name);
     if (choice !== undefined) onCall({ kind: 'call', call: choice.call, words: choice.label });
@@ -25,16 +31,18 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
     <fieldset className={styles.tools} disabled={play.isDone}>
       <h3>The model sees</h3>
       {play.isDone && <p className={styles.over}>The session is over: nothing more is called in it. Step back, or start over.</p>}
+      <Finder typed={typed} onType={setTyped} names={[...seen, ...hidden]} onEnter={call} />
       <ul className={styles.list} aria-label="Tools that the model sees">
-        <ManyItems items={[...new Set(play.visible)]} what="tools" isList render={(name) => <CallRow key={name} name={name} playing={playing} onCall={onCall} />} />
+        <ManyItems items={shown} what="tools" isList render={(name) => <CallRow key={name} name={name} playing={playing} onCall={onCall} />} />
       </ul>
       {play.visible.length === 0 && <p className={styles.faint}>Nothing: no phase shows a tool, or there is none.</p>}
+      {seen.length > 0 && shown.length === 0 && <p className={styles.faint}>{unseen.length === 0 ? 'No tool is called like that. Enter calls the name all the same, as a model might.' : 'None of those that it sees is called like that.'}</p>}
       <Openings openings={listOpenings(router)} playing={playing} onOpen={onCall} />
-      {hidden.length > 0 && (
-        <details className={styles.hidden}>
-          <summary>It does not see {hidden.length} {hidden.length === 1 ? 'tool' : 'tools'}</summary>
+      {unseen.length > 0 && (
+        <details className={styles.hidden} {...(wanted.trim() === '' ? {} : { open: true })}>
+          <summary>It does not see {unseen.length} {unseen.length === 1 ? 'tool' : 'tools'}{unseen.length < hidden.length && ' that are called like that'}</summary>
           <ul className={styles.list} aria-label="Tools that the model does not see">
-            <ManyItems items={hidden} what="tools" isList render={(name) => (
+            <ManyItems items={unseen} what="tools" isList render={(name) => (
               <li key={name} className={styles.row}>
                 <code title={name}>{name}</code>
                 <button type="button" className={styles.call} title="Call it all the same" aria-label={`Call ${name} all the same`} onClick={() => call(name)}>
@@ -45,7 +53,6 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
           </ul>
         </details>
       )}
-      <Invented onCall={onCall} />
     </fieldset>
   );
 }
@@ -90,18 +97,26 @@ function Openings({ openings, playing, onOpen }: { readonly openings: readonly O
   );
 }
 
-/** A name that the model made up. */
-function Invented({ onCall }: { readonly onCall: (event: PlayEvent) => void }) {
-  const [name, setName] = useState('');
+interface FinderProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly names: readonly string[];
+  readonly onEnter: (name: string) => void;
+}
+
+/** Filters as it is typed into; Enter calls the only tool that is left, or a name that no tool bears. */
+function Finder({ typed, onType, names, onEnter }: FinderProps) {
+  const name = typed.trim();
+  const found = filterNames(names, name);
+  const meant = names.includes(name) ? name : found.length === 1 ? found[0] : found.length === 0 ? name : undefined;
   return (
-    <form className={styles.invented} onSubmit={(event) => {
+    <form className={styles.finder} role="search" onSubmit={(event) => {
       event.preventDefault();
-      if (name.trim() === '') return;
-      onCall({ kind: 'call', call: { tool: name.trim(), ok: true }, words: '' });
-      setName('');
+      if (name === '' || meant === undefined) return;
+      onEnter(meant);
     }}>
-      <input aria-label="Call a tool by any name" placeholder="call any name, as a model might" value={name} maxLength={200} onChange={(event) => setName(event.target.value)} spellCheck={false} />
-      <button type="submit" className={button.button} disabled={name.trim() === ''}>Call</button>
+      <input aria-label="Find a tool, or call any name" placeholder="find a tool, or call any name" value={typed} maxLength={200} onChange={(event) => onType(event.target.value)} onKeyDown={(event) => event.key === 'Escape' && onType('')} spellCheck={false} />
+      <button type="button" className={button.button} disabled={name === ''} title="Calls exactly this name, whether a tool bears it or not" onClick={() => onEnter(name)}>Call</button>
     </form>
   );
 }
