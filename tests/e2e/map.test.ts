@@ -135,6 +135,23 @@ describe('the map', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^deploy, build, /);
   });
 
+  it.each([[900, 900], [900, 800], [1024, 768], [1180, 820]])('opens with every tool of the example in sight in a window of %d by %d', async (width, height) => {
+    const page = await openMap({ viewport: { width, height } });
+    await tool(page, 'publish').waitFor();
+    const map = await page.locator('[data-map]').boundingBox();
+    const inside = async (): Promise<number> => {
+      const boxes = await page.locator('[data-map-tool]').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).map(({ left, top, right, bottom }) => ({ left, top, right, bottom })));
+      return boxes.filter(({ left, top, right, bottom }) => map !== null && left >= map.x && top >= map.y && right <= map.x + map.width && bottom <= map.y + map.height).length;
+    };
+    await expect.poll(inside).toBe(19);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('shows in a small map what does not fit beside the panel', async () => {
+    const page = await openMap({ viewport: { width: 900, height: 600 } });
+    await page.getByRole('img', { name: 'Where you are on the map' }).waitFor();
+  });
+
   it('fits anew when the window narrows, until somebody moves it', async () => {
     const page = await openMap();
     await tool(page, 'publish').waitFor();

@@ -1,15 +1,13 @@
 import '@xyflow/react/dist/base.css';
-import { ConnectionMode, MiniMap, ReactFlow, type Viewport } from '@xyflow/react';
+import { ConnectionMode, ReactFlow, type Viewport } from '@xyflow/react';
 import { memo, useMemo } from 'react';
 import type { ToolMap } from '../../app/map/map.ts';
 import { BundleLine } from './BundleLine.tsx';
 import { listNodes, type MapEdge, type MapNode } from './flow-elements.ts';
-import { miniSize } from './fit-map.ts';
 import { LaneNode } from './LaneNode.tsx';
 import type { MapLayout } from './lay-out-map.ts';
-import styles from './MapCanvas.module.css';
 import { isNoTool } from './map-lines.ts';
-import { MiniTool } from './MiniTool.tsx';
+import { MiniView } from './MiniView.tsx';
 import { RouteLine } from './RouteLine.tsx';
 import { StubNode } from './StubNode.tsx';
 import { ToolNode } from './ToolNode.tsx';
@@ -36,7 +34,6 @@ interface MapFlowProps {
 export const MapFlow = memo(function MapFlow({ map, layout, edges, held, handlers, readOnly, viewport }: MapFlowProps) {
   const phases = usePhasesByTier();
   const fixed = useMemo(() => listNodes(map, layout, phases), [map, layout, phases]);
-  const mini = useMemo(() => miniSize(layout), [layout]);
   const nodes = useMemo(() => fixed.map((node) => (node.id === held?.id ? { ...node, position: held.position } : node)), [fixed, held]);
   const drawn = useMemo(() => [...edges], [edges]);
   return (
@@ -53,7 +50,7 @@ export const MapFlow = memo(function MapFlow({ map, layout, edges, held, handler
       {...handlers}
       {...OURS}
     >
-      {mini !== undefined && <MiniMap style={mini} pannable zoomable ariaLabel="Where you are on the map" className={styles.mini ?? ''} nodeComponent={MiniTool} />}
+      <MiniView layout={layout} />
     </ReactFlow>
   );
 });

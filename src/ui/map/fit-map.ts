@@ -15,15 +15,16 @@ export const LEGIBLE = 0.72;
 const FOOT = 60;
 /** The small map stands in the corner with this much around it. */
 const MINI = { beside: 32, below: 52 } as const;
-/** More than this is more than a screen. */
+/** More than this is more than a screen, or names smaller than they are read with ease. */
 const MINI_FROM = 60;
 /** The page is too narrow for a small map below it. */
 export const MINI_WINDOW = 720;
 const LEAST = 0.12;
 
-/** The small map; undefined where the map is small itself. As tall as it is wide is no use for what is ten times as tall. */
-export function miniSize({ width, height, places }: Drawn): Size | undefined {
-  if (places.size <= MINI_FROM) return undefined;
+/** The small map; undefined where the map is small itself and the canvas shows all of it. As tall as it is wide is no use for what is ten times as tall. */
+export function miniSize({ width, height, places }: Drawn, canvas: Size): Size | undefined {
+  const isWhole = Math.min((canvas.width - 2 * MARGIN) / width, (canvas.height - MARGIN - FOOT) / height) >= LEGIBLE;
+  if (places.size <= MINI_FROM && (isWhole || canvas.width === 0)) return undefined;
   const scale = Math.min(160 / width, 150 / height);
   return { width: Math.max(64, width * scale), height: Math.max(64, height * scale) };
 }
@@ -39,7 +40,7 @@ export type Fit = (map: Drawn, fitting: Fitting) => Viewport;
 
 /** All of the map, clear of what lies on it. */
 export function fitWhole(map: Drawn, { canvas, left, hasMini }: Fitting): Viewport {
-  const mini = hasMini ? miniSize(map) : undefined;
+  const mini = hasMini ? miniSize(map, canvas) : undefined;
   // Beside the small map or above it, whichever leaves more.
   const rooms = mini === undefined ? [{ right: MARGIN, foot: FOOT }] : [{ right: mini.width + MINI.beside, foot: FOOT }, { right: MARGIN, foot: mini.height + MINI.below }];
   const [best] = rooms.map(({ right, foot }) => ({ width: canvas.width - MARGIN - right, height: canvas.height - MARGIN - foot })).map((room) => ({ room, zoom: Math.min(room.width / (map.width + left), room.height / map.height) })).toSorted((a, b) => b.zoom - a.zoom);
@@ -52,7 +53,7 @@ export function fitFirst(map: Drawn, fitting: Fitting): Viewport {
   const whole = fitWhole(map, fitting);
   if (whole.zoom >= LEGIBLE) return whole;
   const { canvas, left, hasMini } = fitting;
-  const beside = hasMini ? (miniSize(map)?.width ?? 0) + MINI.beside : MARGIN;
+  const beside = hasMini ? (miniSize(map, canvas)?.width ?? 0) + MINI.beside : MARGIN;
   const room = { width: canvas.width - MARGIN - beside, height: canvas.height - MARGIN - FOOT };
   const zoom = Math.max(LEGIBLE, Math.min(1, room.width / (map.width + left)));
   return { ...centre(map, { left, zoom }, room), zoom };
@@ -68,7 +69,7 @@ function centre(map: Drawn, { left, zoom }: { readonly left: number; readonly zo
 export function isClear(map: Drawn, { x, y, width, height }: Box, { canvas, hasMini, viewport }: Pick<Fitting, 'canvas' | 'hasMini'> & { readonly viewport: Viewport }): boolean {
   const [left, top] = [x * viewport.zoom + viewport.x, y * viewport.zoom + viewport.y];
   const [right, bottom] = [left + width * viewport.zoom, top + height * viewport.zoom];
-  const mini = hasMini ? miniSize(map) : undefined;
+  const mini = hasMini ? miniSize(map, canvas) : undefined;
   const isBehindMini = mini !== undefined && right > canvas.width - mini.width - MINI.beside && bottom > canvas.height - mini.height - MINI.below;
   return left >= 0 && top >= 0 && right <= canvas.width && bottom <= canvas.height - FOOT && !isBehindMini;
 }

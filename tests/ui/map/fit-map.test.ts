@@ -26,7 +26,7 @@ describe('the map as it is fitted', () => {
   it('ends beside the small map or above it, whichever leaves it larger', () => {
     const [tall, wide] = [draw(1_000, 4_000, 200), draw(4_000, 1_000, 200)];
     const [beside, above] = [roomAround(tall, CANVAS, fitWhole(tall, CANVAS)).right, roomAround(wide, CANVAS, fitWhole(wide, CANVAS)).bottom];
-    expect([beside > (miniSize(tall)?.width ?? 0) + 16, above > (miniSize(wide)?.height ?? 0) + 36]).toEqual([true, true]);
+    expect([beside > (miniSize(tall, CANVAS.canvas)?.width ?? 0) + 16, above > (miniSize(wide, CANVAS.canvas)?.height ?? 0) + 36]).toEqual([true, true]);
   });
 
   it('has its bundles in sight', () => {
@@ -42,6 +42,12 @@ describe('the map as it is fitted', () => {
     const small = draw(1_100, 500, 20);
     const [wide, narrow] = [fitFirst(small, CANVAS), fitFirst(small, { ...CANVAS, canvas: { width: 900, height: 760 } })];
     expect([narrow.zoom < wide.zoom, isSameView(wide, narrow), isSameView(wide, { ...wide })]).toEqual([true, false, true]);
+  });
+
+  it('has a small map where there are many tools, or where the canvas cannot show all of a few so that they are read', () => {
+    const small = draw(1_120, 540, 19);
+    const has = (map: Drawn, width: number, height: number): boolean => miniSize(map, { width, height }) !== undefined;
+    expect([has(draw(1_120, 540, 100), 1_120, 740), has(small, 1_120, 740), has(small, 640, 740), has(small, 900, 490), has(small, 900, 380), has(small, 0, 0)]).toEqual([true, false, true, false, true, false]);
   });
 
   it('shows a tool only where neither the buttons nor the small map cover it', () => {
