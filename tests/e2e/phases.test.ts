@@ -80,10 +80,11 @@ describe('the machine', () => {
     await dropText(page, 'many.json', JSON.stringify({ format: 'toolwright/1', name: 'many', tiers: [{ name: 'core' }], phases, contracts: [{ name: 'go', description: 'Goes.', input_schema: { type: 'object' }, visibility: { layer: 'base', tier: 'core' } }] }));
     await page.getByRole('dialog').getByRole('button', { name: /^New registry/ }).click();
     await page.getByLabel('Phase 20 name').waitFor();
-    const overlaps = (): Promise<number> => page.locator('[data-box]').evaluateAll((boxes) => {
+    const overlaps = (): Promise<number> => page.locator('[data-box], [aria-label="Zoom of the picture"]').evaluateAll((boxes) => {
       const areas = boxes.map((box) => box.getBoundingClientRect());
       return areas.flatMap((a, i) => areas.slice(i + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length;
     });
+    await page.getByRole('group', { name: 'Zoom of the picture' }).waitFor();
     await expect.poll(overlaps).toBe(0);
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await expect.poll(() => page.getByRole('list', { name: 'Phases' }).getByRole('textbox').count()).toBe(20);
