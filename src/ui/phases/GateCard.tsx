@@ -60,8 +60,8 @@ function GateParts({ gate, label }: { readonly gate: DrawnGate; readonly label: 
   const { list, focusAfter } = useEntryFocus();
   const set = (key: string, value: string | undefined): void => change((registry) => setPart(registry, [...gate.at, key], value, 'Edit gate'));
   const [added, setAdded] = useState<Added>();
-  const draft = useExactly((state) => state.workspace.registry);
-  const needs = added === 'draft' ? [...gate.needs, draftNeed(draft, gate)] : gate.needs;
+  const document = useExactly((state) => state.workspace.registry);
+  const needs = added === 'draft' ? [...gate.needs, draftNeed(document, gate)] : gate.needs;
   const isDraft = (i: number): boolean => added === 'draft' && i === gate.needs.length;
   const chooseTool = (index: number, tool: string): void => change((registry) => {
     if (added !== 'draft') return readdNeed(registry, gate.index, { index, tool });
