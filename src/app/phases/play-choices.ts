@@ -21,7 +21,8 @@ export function listChoices(contract: Contract, router: Router, phase: string | 
   const [input, output] = [toValue(first?.input) ?? {}, toValue(first?.output)];
   const succeed = (label: string, parts: Partial<Call>): PlayChoice => ({ label, call: { tool: name, ok: true, input, ...(output === undefined ? {} : { output }), ...parts } });
   const phases = new Set(router.phases.map((each) => each.name));
-  const exits = (router.phases.find((each) => each.name === phase)?.transitions ?? []).filter(({ tool, to }) => tool === name && phases.has(to));
+  // Once done is said no turn follows that a transition could lead to.
+  const exits = (router.phases.find((each) => each.name === phase)?.transitions ?? []).filter(({ tool, to }) => tool === name && name !== router.done_tool && phases.has(to));
   const needs = router.gates.flatMap(({ requires }) => requires).filter(({ tool }) => tool === name);
   const choices = [
     succeed(first?.title === undefined ? 'succeeds' : `succeeds: ${first.title}`, {}),
