@@ -36,6 +36,22 @@ function findOverlaps(page: Page): Promise<readonly string[]> {
   });
 }
 
+describe('a registry with a name of 159 letters', () => {
+  it.each([1440, 390])('is cut in the button that adds to it, which reads as one line, at %i pixels', async (width) => {
+    const page = await journeys.visit({ options: { viewport: { width, height: 900 } } });
+    await page.locator('footer').waitFor();
+    await dropText(page, 'site.toolwright.json', JSON.stringify({ ...registry, name: LONG }));
+    await page.getByRole('button', { name: /^New registry with 2 tools/ }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await dropText(page, 'solo.json', JSON.stringify({ name: 'solo', description: 'Does it.', input_schema: { type: 'object' } }));
+    const dialog = page.getByRole('dialog');
+    const add = dialog.getByRole('button', { name: `Add to ${LONG}` });
+    expect(await add.innerText()).toBe(`Add to ${LONG}`);
+    const [inner, outer] = [await add.boundingBox(), await dialog.boundingBox()];
+    expect((inner?.x ?? 0) >= (outer?.x ?? 0) && (inner?.x ?? 0) + (inner?.width ?? 0) <= (outer?.x ?? 0) + (outer?.width ?? 0)).toBe(true);
+  });
+});
+
 describe('a phase with a name of 159 letters', () => {
   it.each([1440, 900, 390])('leaves the status bar readable at %i pixels', async (width) => {
     const page = await openLong(width, '');

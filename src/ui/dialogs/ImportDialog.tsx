@@ -46,7 +46,7 @@ export function ImportDialog() {
   const addFirst = editing && (count === 1 || conflicts.length + same.length > 0);
   const add = editing && !idle && (
     <button key="add" type="button" className={addFirst ? button.primary : button.button} title={`Add to ${title}`} onClick={() => finish((each) => desk.addArrival(each, { conflicts: choices, registry: 'fill' }), `Added to ${title}.`)}>
-      Add to <span className={styles.cut}>{title}</span>
+      <span className={styles.cut}>Add to <bdi>{title}</bdi></span>
     </button>
   );
   const open = (
