@@ -19,11 +19,11 @@ export function refuseRule(id: string): Outcome<never> {
   return fail('unknown_rule', `There is no rule ${JSON.stringify(id)}.`, suggestNearest(id, rules.map((rule) => rule.id)) ?? 'Run toolwright list to see the rules.');
 }
 
-function printEntry({ id, severity, summary, why, source, facts, except, bad, good }: RuleEntry): string {
+function printEntry({ id, severity, summary, why, source, cited, facts, except, bad, good }: RuleEntry): string {
   const parts = [
     `${id} (${severity})\n${summary}.`,
     `Why\n  ${why}`,
-    `Source\n  ${source}${facts.map(({ claim, url, read }) => `\n  ${claim}\n  ${url}, read ${read}`).join('')}`,
+    `Source\n  ${[source, ...cited].join('\n  ')}${facts.map(({ claim, url, read }) => `\n  ${claim}\n  ${url}, read ${read}`).join('')}`,
     `When not\n  ${except}`,
     `Bad\n${indent(bad)}`,
     `Good\n${indent(good)}`,

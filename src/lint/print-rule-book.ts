@@ -1,4 +1,5 @@
 import type { Chapter, RuleBook, RuleEntry } from './rule-book.ts';
+import { listSources } from './sources.ts';
 
 /** The rule book as one Markdown page, `public/rules.md`. */
 export function printRuleBook(book: RuleBook): string {
@@ -7,6 +8,9 @@ export function printRuleBook(book: RuleBook): string {
   return [
     '# Rule book',
     `The ${count} rules of Toolwright, printed from the rules themselves. An **error** keeps a tool out of the registry; a **warning** is the author’s to weigh; **advice** is what most real tools do as well. A registry weighs each rule anew in \`lint.severity\`, and leaves a finding unsaid in \`lint.suppressions\`, with a reason.`,
+    'A rule is grounded in texts that are cited by number:',
+    listSources().map((source) => `- ${source}.`).join('\n'),
+    'The rules:',
     contents.join('\n'),
     ...book.flatMap(printChapter),
   ].join('\n\n').concat('\n');

@@ -1,6 +1,7 @@
 import type { Severity } from '../contract/registry.ts';
 import { example } from './example.ts';
 import type { ExampleSet, Fact, Rule, RuleFamily } from './rule.ts';
+import { listCited } from './sources.ts';
 
 /** The rules in words, as data: for the page, for `rules.md`, for the command line. */
 export type RuleBook = readonly Chapter[];
@@ -19,6 +20,8 @@ export interface RuleEntry {
   readonly summary: string;
   readonly why: string;
   readonly source: string;
+  /** What each source is that `source` cites by its number. */
+  readonly cited: readonly string[];
   readonly except: string;
   readonly facts: readonly Fact[];
   /** JSON text, two spaces; what fits into a line stands in one. */
@@ -31,7 +34,7 @@ export function writeRuleBook(families: readonly RuleFamily[]): RuleBook {
 }
 
 function writeEntry({ id, judges, severity, summary, why, source, except, facts = [], bad, good }: Rule): RuleEntry {
-  return { id, judges, severity, summary, why, source, except, facts, bad: printExample(bad, good), good: printExample(good, bad) };
+  return { id, judges, severity, summary, why, source, cited: listCited(source), except, facts, bad: printExample(bad, good), good: printExample(good, bad) };
 }
 
 /** What a reader should look at: the parts in which one contract differs from the other, or the tools of a set from the contract that all examples start from. */

@@ -11,6 +11,11 @@ describe('The rule book', () => {
     expect(book.flatMap((chapter) => chapter.rules.map(({ id }) => id))).toEqual(rules.map(({ id }) => id));
   });
 
+  it('says what each source is that a rule cites by its number', () => {
+    const numbersOf = (text: string): readonly string[] => [...new Set([...text.matchAll(/source (\d+)/gi)].map(([, number = '']) => number))].toSorted();
+    for (const { source, cited } of book.flatMap((chapter) => chapter.rules)) expect(cited.map((line) => line.match(/^Source (\d+): /)?.[1])).toEqual(numbersOf(source));
+  });
+
   it('as Markdown is what the rules say today (npm run rules prints it anew)', () => {
     expect(readFileSync(new URL('../../public/rules.md', import.meta.url), 'utf8')).toBe(printRuleBook(book));
   });

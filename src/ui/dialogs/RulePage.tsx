@@ -21,6 +21,7 @@ export function RulePage({ rule }: { readonly rule: RuleEntry }) {
       </div>
       <h4>Ground</h4>
       <p>{rule.source}.</p>
+      {rule.cited.map((source) => <p key={source} className={styles.cited}>{source}.</p>)}
       {rule.facts.length > 0 && (
         <ul className={styles.facts}>
           {rule.facts.map(({ claim, url, read }) => (

@@ -8,7 +8,7 @@ import styles from './Marks.module.css';
 interface MarksProps {
   readonly marks: readonly Mark[];
   /** Why a rule asks and on what ground, once the rule book is here. */
-  readonly explain?: ((code: string) => { readonly why: string; readonly source: string } | undefined) | undefined;
+  readonly explain?: ((code: string) => { readonly why: string; readonly source: string; readonly cited: readonly string[] } | undefined) | undefined;
   /** To the place of a finding, or to the section that a mark without one is about. */
   readonly onOpen: (mark: Mark, finding: Finding | undefined) => void;
 }
@@ -94,7 +94,7 @@ function Reason({ mark, explain, onOpen }: MarkButtonProps) {
           </li>
         )}
       </ul>
-      {words !== undefined && <p className={styles.source}>{words.source}</p>}
+      {words !== undefined && [words.source, ...words.cited].map((line) => <p key={line} className={styles.source}>{line}.</p>)}
     </>
   );
 }

@@ -62,7 +62,7 @@ function WeightCell({ weight, optional }: { readonly weight: ToolWeight; readonl
   const { least, most } = weight;
   if (least === most) return <span className={styles.undeclared}>1</span>;
   const figure = (value: number): string => String(Number(value.toFixed(1)));
-  return <span title={`With ${optional} optional parameters it weighs like ${figure(least)} to ${figure(most)} ordinary tools (source 001).`}>{formatLoad(weight)}</span>;
+  return <span title={`With ${optional} optional parameters it weighs like ${figure(least)} to ${figure(most)} ordinary tools: one author’s figures (source 001).`}>{formatLoad(weight)}</span>;
 }
 
 function FindingsCell({ verdict }: { readonly verdict: RowVerdict }) {

@@ -18,7 +18,7 @@ export const COLUMNS: Readonly<Record<TableColumn, ColumnLook>> = {
   layer: { label: 'Layer', width: 84, about: 'When it becomes visible' },
   tokens: { label: 'Tokens', width: 84, about: 'What it costs in each request', align: 'end' },
   parameters: { label: 'Req / opt', width: 84, about: 'Required and optional parameters at every depth', align: 'end' },
-  weight: { label: 'Load', width: 76, about: 'As how many ordinary tools it weighs, by its optional parameters (source 001)', align: 'end' },
+  weight: { label: 'Load', width: 76, about: 'As how many ordinary tools it weighs, by its optional parameters: one author’s figures (source 001)', align: 'end' },
   findings: { label: 'Findings', width: 132, about: 'Errors, warnings, advice' },
 };
 

@@ -92,6 +92,7 @@ describe('the rule book', () => {
     bench.app.look({ rule: 'closed-schema' });
     const page = await screen.findByRole('article', { name: 'Close every object' });
     expect(within(page).getByText('closed-schema')).toBeDefined();
+    expect(within(page).getAllByText(/^Source 00\d: /).map(({ textContent }) => textContent?.slice(0, 11))).toEqual(['Source 000:', 'Source 004:']);
     expect(within(screen.getByRole('navigation', { name: 'Rules' })).getAllByRole('button').length).toBe(rules.length);
   });
 

@@ -82,11 +82,11 @@ describe('the marks', () => {
 
   it('give their reason, and lead to the place of a finding or to the section', async () => {
     const opened: (string | undefined)[][] = [];
-    render(<Marks marks={marks} explain={(code) => ({ why: `why ${code}`, source: 'Source 000' })} onOpen={(mark, finding) => opened.push([mark.code, finding?.code])} />);
+    render(<Marks marks={marks} explain={(code) => ({ why: `why ${code}`, source: 'Source 000, item 2', cited: ['Source 000: an account'] })} onOpen={(mark, finding) => opened.push([mark.code, finding?.code])} />);
     const failed = marks.find((mark) => mark.code === 'closed-schema');
     const passed = marks.find((mark) => mark.code === 'errors-with-hints');
     const card = open(/is not met/);
-    for (const words of [failed?.summary, 'why closed-schema', 'Source 000', FINDING.message]) expect(card.textContent).toContain(words);
+    for (const words of [failed?.summary, 'why closed-schema', 'Source 000, item 2.', 'Source 000: an account.', FINDING.message]) expect(card.textContent).toContain(words);
     await userEvent.click(within(card).getByRole('button', { name: FINDING.message }));
     await userEvent.click(within(open(new RegExp(`${passed?.label ?? ''} passes`))).getByRole('button', { name: 'Show the section' }));
     expect(opened).toEqual([['closed-schema', 'closed-schema'], ['errors-with-hints', undefined]]);

@@ -17,7 +17,7 @@ export const LengthScatter = memo(function LengthScatter() {
   if (lengths.length === 0) return null;
   const open = (id: string): void => app.look({ selected: id, pane: 'contract', place: ['description'] });
   return (
-    <Section id="lengths" title="Words where they pay" about="How long each description is, beside how long it may be: a dear wrong call and many similar tools make room for more words (source 002, the annotation budget)">
+    <Section id="lengths" title="Words where they pay" about="How long each description is, beside how long it may be: a dear wrong call and many similar tools make room for more words (source 002, an article on what a description is worth)">
       <div className={styles.columns}>
         <ScatterPlot lengths={lengths} onOpen={open} />
         <div className={styles.side}>
