@@ -26,12 +26,6 @@ export const stubPlace = (name: string): string => `stub ${name}`;
 const TIER = 'tier ';
 export const tierPlace = (tier: string | undefined): string => `${TIER}${JSON.stringify(tier ?? null)}`;
 
-/** A tier need not be on the map: no tool is in it, and it is not declared. */
-export function tierOfPlace(place: string): string | undefined {
-  const tier: unknown = place.startsWith(TIER) ? JSON.parse(place.slice(TIER.length)) : undefined;
-  return typeof tier === 'string' ? tier : undefined;
-}
-
 /** A phase that a call leads to and that adds no tier of the map: nothing else there could stand for it. */
 export const phasePlace = (name: string): string => `phase ${name}`;
 

@@ -1,6 +1,6 @@
 import type { ToolMap } from '../../app/map/map.ts';
 import { remember } from '../../contract/remember.ts';
-import { DONE_PLACE, phasePlace, stubPlace, tierOfPlace, tierPlace } from './map-lines.ts';
+import { DONE_PLACE, phasePlace, stubPlace, tierPlace } from './map-lines.ts';
 
 const namesOf: (tools: ToolMap['tools']) => ReadonlyMap<string, string> = remember((tools) => new Map(tools.map(({ id, name }) => [id, name || 'unnamed'])));
 
@@ -17,5 +17,5 @@ export function namePlace({ tools, tiers }: Pick<ToolMap, 'tools' | 'tiers'>, pl
   const tool = namesOf(tools).get(place);
   if (tool !== undefined) return tool;
   if (place === DONE_PLACE) return 'done';
-  return tiersOf(tiers).get(place) ?? tierOfPlace(place) ?? nameStub(place);
+  return tiersOf(tiers).get(place) ?? nameStub(place);
 }
