@@ -18,5 +18,5 @@ export function Notices() {
     // What replaces it is another toast: one that is on its way out takes no new words.
     return () => void toast.dismiss(id);
   }, [app, notice]);
-  return <Toaster position="bottom-center" closeButton offset={52} className={styles['notices'] ?? ''} />;
+  return <Toaster position="bottom-center" closeButton offset={52} mobileOffset={{ bottom: 52 }} className={styles['notices'] ?? ''} />;
 }

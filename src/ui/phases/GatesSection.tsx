@@ -26,7 +26,7 @@ export function GatesSection() {
       <PlacedFindings findings={general} />
       <div className={styles.gates} ref={list}>
         {gates.map((gate, i) => <GateCard key={gate.index} gate={gate} onRemove={(run) => focusAfter(Math.max(0, i - 1), run)} />)}
-        {gates.length === 0 && <p className={styles.none}>No gates: done is said whenever the model says it. A checklist of calls in the trail keeps it honest (source 001).</p>}
+        {gates.length === 0 && <p className={styles.none}>No gates: done is said whenever the model says it. A checklist of calls in the trail keeps it honest.</p>}
         {!readOnly && (
           <button type="button" className={table.add} data-add onClick={() => focusAfter(gates.length, () => change((document) => addGate(document, machine.done.tool)))}>
             <Plus size={14} aria-hidden /> Gate
