@@ -90,6 +90,21 @@ describe('the machine', () => {
     await expect.poll(() => page.getByRole('list', { name: 'Phases' }).getByRole('textbox').count()).toBe(20);
   });
 
+  it('opens where a session starts, however wide the picture is', async () => {
+    const page = await openPhases();
+    const phases = Array.from({ length: 12 }, (_, i) => ({ name: `phase_${i}`, tiers: ['core'], transitions: i === 0 ? Array.from({ length: 11 }, (_unused, n) => ({ to: `phase_${n + 1}`, tool: 'go', input: { n } })) : [] }));
+    await dropText(page, 'wide.json', JSON.stringify({ format: 'toolwright/1', name: 'wide', tiers: [{ name: 'core' }], phases, contracts: [{ name: 'go', description: 'Goes.', input_schema: { type: 'object' }, visibility: { layer: 'base', tier: 'core' } }] }));
+    await page.getByRole('dialog').getByRole('button', { name: /^New registry/ }).click();
+    const start = page.locator('[data-box="phase 0"]');
+    await page.getByLabel('Phase 12 name').waitFor();
+    const isSeen = (): Promise<readonly boolean[]> => start.evaluate((box) => {
+      const room = box.closest('[data-sheet]')?.parentElement?.parentElement;
+      const [own, seen] = [box.getBoundingClientRect(), room?.getBoundingClientRect()];
+      return room == null || seen === undefined ? [] : [room.scrollWidth > 2 * room.clientWidth, own.left >= seen.left && own.right <= seen.right];
+    });
+    await expect.poll(isSeen).toEqual([true, true]);
+  });
+
   it.each([[1440, 'light'], [900, 'dark'], [390, 'light']] as const)('has no barrier at %i in %s', async (width, colorScheme) => {
     const page = await openPhases({ viewport: { width, height: 900 }, colorScheme });
     for (const view of ['Picture', 'List']) {

@@ -2,7 +2,8 @@ import type { Viewport } from '@xyflow/react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../../app/app.ts';
 import type { MapFilter } from '../../app/map/map-rows.ts';
-import { useApp, useWorkshop } from '../use-app.ts';
+import { useWorkshop } from '../use-app.ts';
+import { useOpenRegistry } from '../use-open-registry.ts';
 import type { Fit } from './fit-map.ts';
 import type { LineKind } from './map-lines.ts';
 import type { Rank } from './rank-tools.ts';
@@ -56,5 +57,5 @@ export function viewOf(app: App, registry: string): ViewStore {
 /** What is looked at in the registry that is open. */
 export function useMapView(): ViewStore {
   const { app } = useWorkshop();
-  return viewOf(app, useApp(({ stage }) => (stage.kind === 'editing' ? stage.key : stage.kind)));
+  return viewOf(app, useOpenRegistry());
 }

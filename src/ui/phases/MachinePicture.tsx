@@ -1,5 +1,5 @@
 import { addPhase } from '../../app/phases/phase-edits.ts';
-import type { Box, Link, Point, Size } from '../../app/phases/phase-layout.ts';
+import type { Box, Link, Picture, Point, Size } from '../../app/phases/phase-layout.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
 import button from '../parts/button.module.css';
 import { useEntryFocus } from '../use-entry-focus.ts';
@@ -11,6 +11,7 @@ import { useDrawing } from './use-drawing.ts';
 import { useMachine, useRegistryChange } from './use-machine.ts';
 import { usePicture } from './use-picture.ts';
 import { useSizes } from './use-sizes.ts';
+import { useStartInSight } from './use-start-in-sight.ts';
 import { useZoom } from './use-zoom.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 
@@ -32,6 +33,7 @@ export function MachinePicture() {
   ];
   const picture = usePicture({ boxes, links, width });
   const { zoom, setZoom, fit, isLarge } = useZoom(holder, picture, width);
+  useStartInSight(holder, { middle: middleOf(machine.phases[0], picture, sizes), width });
   return (
     <div className={styles.holder}>
       {isLarge && <ZoomControls zoom={zoom} onZoom={setZoom} onFit={fit} />}
@@ -79,6 +81,11 @@ function MissingPhase({ name, onAdd }: { readonly name: string; readonly onAdd: 
       )}
     </>
   );
+}
+
+function middleOf(phase: DrawnPhase | undefined, { boxes }: Picture, sizes: ReadonlyMap<string, Size>): number | undefined {
+  const [corner, size] = phase === undefined ? [] : [boxes.get(boxId(phase)), sizes.get(boxId(phase))];
+  return corner === undefined || size === undefined ? undefined : corner.x + size.width / 2;
 }
 
 function placeAt(corner: Point | undefined): { readonly left: number; readonly top: number } {

@@ -5,6 +5,7 @@ import { isDrawable } from '../../app/phases/phases.ts';
 import button from '../parts/button.module.css';
 import { Section } from '../parts/Section.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
+import { useOpenRegistry } from '../use-open-registry.ts';
 import { MachineList } from './MachineList.tsx';
 import { MachinePicture } from './MachinePicture.tsx';
 import styles from './PhasesPage.module.css';
@@ -30,6 +31,7 @@ export function MachineSection({ view, onView }: MachineSectionProps) {
   const change = useRegistryChange();
   const own = useFindingsAt(['phases']).filter(({ at }) => at.length === 1 || !machine.phases.some(({ index }) => index === at[1]));
   const general = useFindingsAt(['tiers']).filter(({ at }) => at.length === 1);
+  const registry = useOpenRegistry();
   const canDraw = isDrawable(machine);
   const add = (): void => {
     flushSync(() => change((registry) => addPhase(registry)));
@@ -44,7 +46,7 @@ export function MachineSection({ view, onView }: MachineSectionProps) {
       <PlacedFindings findings={[...own, ...general]} />
       <div className={styles.drawn}>
         {!canDraw && <p className={styles.under}>So many phases and transitions are listed: a picture of them could not be followed.</p>}
-        {machine.phases.length > 0 && (view === 'picture' ? <MachinePicture /> : <MachineList />)}
+        {machine.phases.length > 0 && (view === 'picture' ? <MachinePicture key={registry} /> : <MachineList />)}
         <div className={styles.under}>
           {!readOnly && (
             <button type="button" className={button.button} data-add onClick={add}>

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { Segmented } from '../parts/Segmented.tsx';
-import { useApp, useWorkshop } from '../use-app.ts';
+import { useWorkshop } from '../use-app.ts';
+import { useOpenRegistry } from '../use-open-registry.ts';
 import { PermissionMatrix } from './permissions/PermissionMatrix.tsx';
 import styles from './RegistryPage.module.css';
 import { viewOf, type TableView } from './table-view.ts';
@@ -14,8 +15,7 @@ const PARTS = [
 /** All tools together: as a table, or by who may call them. */
 export function RegistryPage() {
   const { app } = useWorkshop();
-  const registry = useApp(({ stage }) => (stage.kind === 'editing' ? stage.key : stage.kind));
-  const view = viewOf(app, registry);
+  const view = viewOf(app, useOpenRegistry());
   const part = useStore(view, (state) => state.part);
   return (
     <div id="page-registry" className={styles.page}>
