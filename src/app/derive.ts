@@ -3,7 +3,7 @@ import { asString, get, type JsonObject } from '../contract/json.ts';
 import { readContract, readRegistry, type ContractReading, type RegistryReading } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
 import { remember } from '../contract/remember.ts';
-import { routedPhasesOf, routeTool } from '../contract/route-tool.ts';
+import { routableOf, routedPhasesOf, routeTool } from '../contract/route-tool.ts';
 import { isVisible, type RoutedTool } from '../contract/router.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
@@ -84,10 +84,7 @@ export function tierOf(tool: Tool): string | undefined {
 }
 
 /** What decides when it is seen. */
-export const routedToolOf: (document: JsonObject) => RoutedTool = remember((document) => {
-  const { name, visibility } = contractOf(document);
-  return routeTool({ name, tier: visibility?.tier, layer: visibility?.layer });
-});
+export const routedToolOf: (document: JsonObject) => RoutedTool = remember((document) => routeTool(routableOf(contractOf(document))));
 
 const toolsByPhase: (workspace: Workspace) => Map<string, readonly Tool[]> = remember(() => new Map());
 

@@ -1,3 +1,4 @@
+import type { Contract } from './contract.ts';
 import { toPlain, type JsonObject } from './json.ts';
 import type { Phase, Registry } from './registry.ts';
 import { remember } from './remember.ts';
@@ -10,6 +11,11 @@ export interface Routable {
   readonly tier: string | undefined;
   readonly layer: Layer | undefined;
   readonly decision?: Decision | undefined;
+}
+
+/** What a contract says of it; a decision is handed on by an export alone. */
+export function routableOf({ name, visibility }: Contract): Routable {
+  return { name, tier: visibility?.tier, layer: visibility?.layer };
 }
 
 export function routeTool({ name, tier, layer, decision }: Routable): RoutedTool {

@@ -1,8 +1,8 @@
-import { buildRouter } from '../../contract/build-router.ts';
 import { listOpenings, listReachable, makeTurn } from '../../contract/list-combinations.ts';
 import { remember } from '../../contract/remember.ts';
 import { sightOf, type RoutedTool, type Router } from '../../contract/router.ts';
-import { contractOf, registryOf, routedToolOf } from '../derive.ts';
+import { routedToolOf } from '../derive.ts';
+import { freshRouterOf } from '../phases/router-of.ts';
 import { listKinds } from './tool-kinds.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -30,10 +30,7 @@ export interface Sights {
 
 /** Remembered: each change that is tried asks for what was there before. */
 export const sightsOf: (workspace: Workspace) => Sights = remember((workspace) => {
-  const router = buildRouter(registryOf(workspace), workspace.tools.map(({ document }) => {
-    const { name, visibility } = contractOf(document);
-    return { name, tier: visibility?.tier, layer: visibility?.layer };
-  }));
+  const router = freshRouterOf(workspace);
   const tools = workspace.tools.map(({ document }) => routedToolOf(document));
   const { samples, kindAt } = listKinds(tools, router.phases);
   const sampled: Router = { ...router, tools: samples };

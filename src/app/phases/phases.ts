@@ -1,5 +1,4 @@
 import { addToolWeights, bandOf, weighTool, type Band, type ToolWeight } from '../../contract/budget.ts';
-import { buildRouter } from '../../contract/build-router.ts';
 import { findDoneTool } from '../../contract/done-tool.ts';
 import { asString, isObject, type Json, type JsonArray, type JsonObject } from '../../contract/json.ts';
 import { listOpenings, listReachable, makeTurn } from '../../contract/list-combinations.ts';
@@ -11,6 +10,7 @@ import { sightOf, type RoutedPhase, type Router, type Turn } from '../../contrac
 import { memberOf } from '../../lint/member.ts';
 import { contractOf, nameOf, registryOf, toolNamesOf } from '../derive.ts';
 import { isNamed, listAt, placesOf, type UnreadItem } from './phase-lists.ts';
+import { freshRouterOf } from './router-of.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 
 /** Phases and transitions as they are drawn. */
@@ -78,7 +78,7 @@ export const machineOf: (workspace: Workspace) => Machine = remember((workspace)
 
 function drawMachine(workspace: Workspace): Machine {
   const registry = registryOf(workspace);
-  const router = routerOf(workspace);
+  const router = freshRouterOf(workspace);
   const items = listAt(workspace.registry, 'phases');
   const places = placesOf(items, isNamed);
   const reachable = new Set(listReachable(router));
@@ -91,12 +91,6 @@ function drawMachine(workspace: Workspace): Machine {
     done: { tool: router.done_tool, isDeclared: registry.done_tool !== undefined },
   };
 }
-
-export const routerOf: (workspace: Workspace) => Router = remember((workspace) =>
-  buildRouter(registryOf(workspace), workspace.tools.map((tool) => {
-    const { name, visibility } = contractOf(tool.document);
-    return { name, tier: visibility?.tier, layer: visibility?.layer };
-  })));
 
 interface Surroundings {
   readonly workspace: Workspace;

@@ -1,6 +1,7 @@
 import { buildRouter } from '../../contract/build-router.ts';
 import { decisionInForce } from '../../contract/decision-in-force.ts';
 import judging from '../../contract/judge-call.ts?raw';
+import { routableOf } from '../../contract/route-tool.ts';
 import type { Router } from '../../contract/router.ts';
 import machine from '../../contract/router.ts?raw';
 import type { Artifact, Publication, PublishedFile } from '../artifact.ts';
@@ -35,7 +36,7 @@ export function routerOf(publication: Pick<Publication, 'registry' | 'tools'>): 
 
 /** Of all tools, with the names of those that are drafts; undefined where none is. */
 function draftRouterOf({ registry, tools }: Pick<Publication, 'registry' | 'tools'>): Router {
-  const routed = buildRouter(registry, tools.map(({ contract }) => ({ name: contract.name, tier: contract.visibility?.tier, layer: contract.visibility?.layer, decision: decisionInForce(contract).decision })));
+  const routed = buildRouter(registry, tools.map(({ contract }) => ({ ...routableOf(contract), decision: decisionInForce(contract).decision })));
   const drafts = tools.filter(({ blockers }) => blockers.length > 0).map(({ contract }) => contract.name);
   return { ...routed, ...(drafts.length === 0 ? {} : { drafts }) };
 }

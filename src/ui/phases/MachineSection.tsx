@@ -53,7 +53,7 @@ export function MachineSection({ view, onView }: MachineSectionProps) {
               <Plus size={14} aria-hidden /> Phase
             </button>
           )}
-          {machine.phases.length > 0 && <p>A session starts in the first phase. Tools change between two turns only, never inside one: so says source 001, one author's account of tiers, phases and gates.</p>}
+          {machine.phases.length > 0 && <p>A session starts in the first phase. Tools change between two turns only, never inside one: so says source 001, one author’s account of tiers, phases and gates.</p>}
         </div>
         <UnreadItems items={machine.unread} />
       </div>

@@ -59,16 +59,12 @@ function listOvertaken(exits: readonly Exit[], routed: readonly RoutedTransition
     if (way === undefined) return [];
     const earlier = byTool.get(way.tool) ?? [];
     byTool.set(way.tool, earlier);
-    const winner = earlier.find((other) => takesAll(other.way, way))?.exit;
+    // Each call of the tool that fits the later one fits the earlier one.
+    const winner = earlier.find((other) => holds(way.input, other.way.input))?.exit;
     if (winner !== undefined) return [{ exit, winner }];
     if (earlier.length < MOST_COMPARED) earlier.push({ exit, way });
     return [];
   });
-}
-
-/** Whether each call of a tool that fits the later one fits the earlier one. */
-function takesAll(earlier: RoutedTransition, later: RoutedTransition): boolean {
-  return (earlier.input === undefined || (later.input !== undefined && holds(later.input, earlier.input)));
 }
 
 function toReport({ at, tool, to }: Exit, winner: Exit): SetReport {
