@@ -96,16 +96,17 @@ app.store.subscribe(({ stage }, before) => {
   try {
     if (stage.kind === 'editing' && stage !== before.stage) localStorage.setItem(LAST, stage.key);
   } catch {
-    // Only a convenience: without it the newest registry opens.
+    // public/start.js alone reads it: it need not fetch the example on a later visit.
   }
 });
 
 async function openFirst(): Promise<void> {
   if (await followAddress(app, desk)) return;
   try {
-    const records = (await library.list()).filter((record) => record.trashedAt === undefined);
+    const [heads, lastKey] = await Promise.all([library.list(), library.readLast()]);
+    const records = heads.filter((record) => record.trashedAt === undefined);
     const newest = records.toSorted((a, b) => b.savedAt - a.savedAt)[0];
-    const last = records.find((record) => record.key === readLast()) ?? newest;
+    const last = records.find((record) => record.key === (lastKey ?? readLast())) ?? newest;
     if (last === undefined) await desk.openGallery(FIRST_EXAMPLE);
     else await library.open(last.key);
   } catch {

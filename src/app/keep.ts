@@ -54,7 +54,7 @@ export function startKeeper({ database, record, report, announce }: KeeperTerms)
   const save = async ({ workspace, label }: Pending): Promise<void> => {
     report({ kind: 'saving' });
     try {
-      const written = await database.write({ key: record.key, title: titleOf(workspace), savedAt: Date.now(), text: printWorkspace(workspace) }, revision, label);
+      const written = await database.write({ key: record.key, title: titleOf(workspace), savedAt: Date.now(), text: printWorkspace(workspace) }, revision, label, { opens: true });
       if (written.kind === 'conflict') {
         stopped = true;
         return report({ kind: 'conflict' });

@@ -20,6 +20,8 @@ export interface Library {
   /** A new registry, saved from the start; false when the open one holds work that could not be saved. */
   readonly create: (design: Design) => Promise<boolean>;
   readonly list: () => Promise<readonly StoredHead[]>;
+  /** The registry that was open or saved last, in this browser. */
+  readonly readLast: () => Promise<string | undefined>;
   readonly snapshots: () => Promise<readonly Snapshot[]>;
   readonly trash: (record: StoredHead, trashedAt: number | undefined) => Promise<void>;
   readonly saveNow: (label?: string) => Promise<void>;
@@ -46,7 +48,9 @@ export function createLibrary(app: App, { database, announce, makeKey }: Library
     const found = await readRecord(app, database, key);
     // Someone may have typed while the database was read.
     if (holding.isBusy()) return open(key);
-    if (found !== undefined) show(app, holding, { key, record: found.record });
+    if (found === undefined) return;
+    // A record that cannot be read is not opened by itself on the next visit.
+    if (show(app, holding, { key, record: found.record })) await database.writeLast(key).catch(() => undefined);
   };
   return {
     open: (key) => {
@@ -56,6 +60,7 @@ export function createLibrary(app: App, { database, announce, makeKey }: Library
     },
     create,
     list: () => database.list(),
+    readLast: database.readLast,
     snapshots: async () => {
       const { stage } = app.store.getState();
       return stage.kind === 'editing' ? database.snapshots(stage.key) : [];
@@ -102,12 +107,14 @@ async function readRecord(app: App, database: Database, key: string): Promise<{ 
   }
 }
 
-function show(app: App, holding: Holding, { key, record }: { readonly key: string; readonly record: StoredRecord | undefined }): void {
+function show(app: App, holding: Holding, { key, record }: { readonly key: string; readonly record: StoredRecord | undefined }): boolean {
   const design = record === undefined ? fail('gone', 'This registry is no longer in this browser.', 'Open another one, or import its file.') : readStored(record);
   if (design.kind === 'problem') {
     holding.letGo();
-    return app.put({ kind: 'broken', problem: design.problem, text: record?.text ?? '' }, EMPTY_WORKSPACE);
+    app.put({ kind: 'broken', problem: design.problem, text: record?.text ?? '' }, EMPTY_WORKSPACE);
+    return false;
   }
   holding.take({ key, revision: record?.revision ?? 0 }, toWorkspace(design.value));
   app.store.setState({ save: { kind: 'saved', at: record?.savedAt ?? 0 } });
+  return true;
 }

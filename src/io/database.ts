@@ -1,4 +1,5 @@
-import { del, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
+import { connectStores, STORES, type StoreName } from './open-stores.ts';
 
 /** What is known of a saved document without its text. `revision` counts its commits; writers compare it before they write. */
 export interface StoredHead {
@@ -21,47 +22,153 @@ export interface Snapshot {
   readonly text: string;
 }
 
-export type Written = { readonly kind: 'written'; readonly record: StoredHead } | { readonly kind: 'conflict'; readonly current: StoredHead | undefined };
+/** `deletedAt`: the record was deleted in this browser. Without it and without `current`, the site data was cleared. */
+export type Written =
+  | { readonly kind: 'written'; readonly record: StoredHead }
+  | { readonly kind: 'conflict'; readonly current: StoredHead | undefined; readonly deletedAt?: number };
+
+/** By place; undefined deletes the draft. */
+export type DraftWrites = ReadonlyMap<string, string | undefined>;
+
+/** The undo steps of a registry, as text, and the revision of the document that they lead to. */
+export interface StoredUndo {
+  readonly revision: number;
+  readonly text: string;
+}
+
+/** What else belongs to a save: all of it is written in the document's own transaction. */
+export interface WriteOptions {
+  /** This registry opens first on the next visit. */
+  readonly opens?: boolean;
+  /** Writes a record that is gone, under a revision that no tab has seen. */
+  readonly anew?: boolean;
+  readonly drafts?: DraftWrites;
+  /** The undo steps that lead to this text. */
+  readonly undo?: string;
+}
 
 export interface Database {
   readonly list: () => Promise<readonly StoredHead[]>;
   readonly read: (key: string) => Promise<StoredRecord | undefined>;
   /** Compares, writes the record and its snapshot in one transaction. Rejects when the browser refuses to store. */
-  readonly write: (record: Omit<StoredRecord, 'revision'>, expected: number, snapshot: string | undefined) => Promise<Written>;
+  readonly write: (
+    record: Omit<StoredRecord, 'revision'>,
+    expected: number,
+    snapshot: string | undefined,
+    options?: WriteOptions,
+  ) => Promise<Written>;
+  /** Deletes the document with its history, drafts and undo steps, and records that it was deleted here. */
   readonly remove: (key: string) => Promise<void>;
   readonly snapshots: (key: string) => Promise<readonly Snapshot[]>;
+  /** The drafts of a registry, by place. */
+  readonly readDrafts: (key: string) => Promise<ReadonlyMap<string, string>>;
+  /** One transaction of its own, whatever happens to the document. */
+  readonly writeDrafts: (key: string, drafts: DraftWrites) => Promise<void>;
+  readonly readUndo: (key: string) => Promise<StoredUndo | undefined>;
+  /** Undefined deletes them. */
+  readonly writeUndo: (key: string, undo: StoredUndo | undefined) => Promise<void>;
+  /** The registry that was open or saved last. */
+  readonly readLast: () => Promise<string | undefined>;
+  readonly writeLast: (key: string) => Promise<void>;
+  /** Forgets an open request that never answered: the next use asks again. */
+  readonly reopen: () => void;
 }
 
-const DOCUMENTS = 'documents';
-const HISTORY = 'history';
 const AUTOMATIC = 'automatic';
 const SNAPSHOT_EVERY_MS = 10 * 60_000;
 const SNAPSHOTS_KEPT = 50;
+const LAST = 'last';
 
-/** idb-keyval over a store function of our own: one transaction over both stores, flushed to disk before it counts. */
-export function openDatabase(name: string): Database {
-  const use = useStores(name);
+export function openDatabase(name: string, onBlocked: () => void = () => undefined): Database {
+  const { begin, reopen } = connectStores(name, onBlocked);
+  const read = async <T>(stores: readonly StoreName[], ask: (transaction: IDBTransaction) => Promise<T>): Promise<T> =>
+    ask(await begin(stores, 'readonly'));
+  const change = async (stores: readonly StoreName[], put: (transaction: IDBTransaction) => void): Promise<void> => {
+    const transaction = await begin(stores, 'readwrite');
+    put(transaction);
+    await promisifyRequest(transaction);
+  };
   return {
-    list: async () => (await entries<string, StoredHead>(use)).map(([, head]) => head),
-    read: (key) => use('readonly', (store) => readRecord(store, key)),
-    write: (record, expected, snapshot) => use('readwrite', (store) => compareAndSet(store, record, { expected, snapshot })),
-    remove: (key) => del(key, use),
-    snapshots: (key) => use('readonly', (store) => readSnapshots(store.transaction.objectStore(HISTORY), key)),
+    list: () => read(['documents'], (it) => promisifyRequest<StoredHead[]>(it.objectStore('documents').getAll())),
+    read: (key) => read(['documents', 'history'], (it) => readRecord(it, key)),
+    write: async (record, expected, snapshot, options = {}) =>
+      compareAndSet(await begin(STORES, 'readwrite'), record, { ...options, expected, snapshot }),
+    remove: (key) => change(STORES, (it) => deleteRecord(it, key)),
+    snapshots: (key) => read(['history'], (it) => readSnapshots(it.objectStore('history'), key)),
+    readDrafts: (key) => read(['drafts'], (it) => readDrafts(it.objectStore('drafts'), key)),
+    writeDrafts: (key, drafts) => change(['drafts'], (it) => putDrafts(it.objectStore('drafts'), key, drafts)),
+    readUndo: (key) => read(['undo'], (it) => promisifyRequest<StoredUndo | undefined>(it.objectStore('undo').get(key))),
+    writeUndo: (key, undo) => change(['undo'], (it) => putUndo(it.objectStore('undo'), key, undo)),
+    readLast: () => read(['session'], (it) => promisifyRequest<string | undefined>(it.objectStore('session').get(LAST))),
+    writeLast: (key) => change(['session'], (it) => void it.objectStore('session').put(key, LAST)),
+    reopen,
   };
 }
 
-async function compareAndSet(store: IDBObjectStore, record: Omit<StoredRecord, 'revision'>, terms: { expected: number; snapshot: string | undefined }): Promise<Written> {
-  const history = store.transaction.objectStore(HISTORY);
-  const current = await promisifyRequest<StoredHead | undefined>(store.get(record.key));
-  if ((current?.revision ?? 0) !== terms.expected) return { kind: 'conflict', current };
+interface Terms extends WriteOptions {
+  readonly expected: number;
+  readonly snapshot: string | undefined;
+}
+
+async function compareAndSet(transaction: IDBTransaction, record: Omit<StoredRecord, 'revision'>, terms: Terms): Promise<Written> {
+  const [documents, history, session] = [transaction.objectStore('documents'), transaction.objectStore('history'), transaction.objectStore('session')];
+  const { key } = record;
+  const current = await promisifyRequest<StoredHead | undefined>(documents.get(key));
+  const anew = terms.anew === true && current === undefined;
+  if ((current?.revision ?? 0) !== terms.expected && !anew) {
+    const deletedAt = current === undefined ? await promisifyRequest<number | undefined>(session.get(deletedKey(key))) : undefined;
+    return { kind: 'conflict', current, ...(deletedAt === undefined ? {} : { deletedAt }) };
+  }
   const { text, ...head } = record;
-  const written: StoredHead = { ...head, revision: terms.expected + 1 };
-  const kept = await readKept(history, record.key);
-  // From here on nothing is asked, so that an abort says the transaction's own reason (a full disk) and not a request's.
-  store.put(written, record.key);
-  addSnapshot(history, { key: record.key, kept, next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text } });
-  await promisifyRequest(store.transaction);
+  // Counted on from `expected`, a record written anew could meet a revision that another tab has seen of the former one.
+  const written: StoredHead = { ...head, revision: anew ? Math.max(terms.expected + 1, record.savedAt) : terms.expected + 1 };
+  const kept = await readKept(history, key);
+  // From here on nothing is asked, so that an abort has the transaction's own reason (a full disk) and not a request's.
+  documents.put(written, key);
+  addSnapshot(history, { key, kept, next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text } });
+  if (terms.opens === true) session.put(key, LAST);
+  if (current === undefined) session.delete(deletedKey(key));
+  if (terms.drafts !== undefined) putDrafts(transaction.objectStore('drafts'), key, terms.drafts);
+  if (terms.undo !== undefined) putUndo(transaction.objectStore('undo'), key, { revision: written.revision, text: terms.undo });
+  await promisifyRequest(transaction);
   return { kind: 'written', record: written };
+}
+
+function deleteRecord(transaction: IDBTransaction, key: string): void {
+  transaction.objectStore('documents').delete(key);
+  transaction.objectStore('undo').delete(key);
+  for (const store of [transaction.objectStore('history'), transaction.objectStore('drafts')]) {
+    store.delete(key);
+    store.delete(rangeOf(key));
+  }
+  transaction.objectStore('session').put(Date.now(), deletedKey(key));
+}
+
+/** Every `[key, …]`: an array sorts after every number and text. */
+function rangeOf(key: string): IDBKeyRange {
+  return IDBKeyRange.bound([key], [key, []]);
+}
+
+function deletedKey(key: string): IDBValidKey {
+  return ['deleted', key];
+}
+
+async function readDrafts(drafts: IDBObjectStore, key: string): Promise<ReadonlyMap<string, string>> {
+  const range = rangeOf(key);
+  const [keys, texts] = await Promise.all([promisifyRequest(drafts.getAllKeys(range)), promisifyRequest<string[]>(drafts.getAll(range))]);
+  return new Map(keys.map((each, i) => [String(Array.isArray(each) ? each[1] : each), texts[i] ?? '']));
+}
+
+function putDrafts(store: IDBObjectStore, key: string, drafts: DraftWrites): void {
+  for (const [place, text] of drafts) {
+    if (text === undefined) store.delete([key, place]);
+    else store.put(text, [key, place]);
+  }
+}
+
+function putUndo(store: IDBObjectStore, key: string, undo: StoredUndo | undefined): void {
+  if (undo === undefined) store.delete(key);
+  else store.put(undo, key);
 }
 
 /**
@@ -88,9 +195,9 @@ async function readKept(history: IDBObjectStore, key: string): Promise<readonly 
   return (await promisifyRequest<readonly Kept[] | undefined>(history.get(key))) ?? [];
 }
 
-async function readRecord(documents: IDBObjectStore, key: string): Promise<StoredRecord | undefined> {
-  const history = documents.transaction.objectStore(HISTORY);
-  const head = await promisifyRequest<StoredHead | undefined>(documents.get(key));
+async function readRecord(transaction: IDBTransaction, key: string): Promise<StoredRecord | undefined> {
+  const history = transaction.objectStore('history');
+  const head = await promisifyRequest<StoredHead | undefined>(transaction.objectStore('documents').get(key));
   const newest = (await readKept(history, key)).at(-1);
   if (head === undefined) return undefined;
   return { ...head, text: newest === undefined ? '' : ((await promisifyRequest<string | undefined>(history.get([key, newest.id]))) ?? '') };
@@ -100,43 +207,4 @@ async function readSnapshots(history: IDBObjectStore, key: string): Promise<read
   const kept = await readKept(history, key);
   const texts = await Promise.all(kept.map(({ id }) => promisifyRequest<string | undefined>(history.get([key, id]))));
   return kept.map(({ savedAt, label }, i) => ({ savedAt, label, text: texts[i] ?? '' }));
-}
-
-function useStores(name: string): UseStore {
-  let opening: Promise<IDBDatabase> | undefined;
-  const open = (): Promise<IDBDatabase> => {
-    opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name, 1);
-      request.onupgradeneeded = () => {
-        request.result.createObjectStore(DOCUMENTS);
-        request.result.createObjectStore(HISTORY);
-      };
-      request.onsuccess = () => resolve(watchClosing(request.result, () => (opening = undefined)));
-      request.onerror = () => reject(request.error ?? new Error('the database did not open'));
-      request.onblocked = () => reject(new Error('another tab holds an older database open'));
-    }).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
-  const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => (await open()).transaction([DOCUMENTS, HISTORY], mode, { durability: 'strict' });
-  return async (mode, callback) => {
-    // A database that was closed without a word refuses every transaction until it is opened again.
-    const transaction = await begin(mode).catch(() => {
-      opening = undefined;
-      return begin(mode);
-    });
-    return callback(transaction.objectStore(DOCUMENTS));
-  };
-}
-
-/** Browsers close databases under an app (storage cleared, newer version, sleep on iOS): the next use opens it again. */
-function watchClosing(database: IDBDatabase, forget: () => void): IDBDatabase {
-  database.onversionchange = () => {
-    database.close();
-    forget();
-  };
-  database.onclose = forget;
-  return database;
 }

@@ -311,3 +311,26 @@ it('a blank registry declares a tier, a phase that shows it, and no tool', () =>
   expect(readStored({ text: '{"format":"toolwright/1","name":"n","version":"0.1.0","tiers":[{"name":"core"}],"phases":[{"name":"always","tiers":["core"]}],"result_envelope":"ok","contracts":[]}' }))
     .toEqual({ kind: 'ok', value: blankDesign('n') });
 });
+
+describe('the registry that opens on the next visit', () => {
+  it('is written with the document itself, so that a crash cannot part them', async () => {
+    const { one, key, database } = await openTwo();
+    expect(await database.readLast()).toBe(key);
+    await one.registries.create(designOf([{ name: 'b' }]));
+    expect(await database.readLast()).toBe(keyOf(one));
+    mend = refuseStorage('QuotaExceededError');
+    const former = keyOf(one);
+    await one.registries.create(designOf([{ name: 'c' }]));
+    expect(await database.readLast()).toBe(former);
+  });
+
+  it('is the one that was opened, and never one that cannot be read', async () => {
+    const { one, two, key, database } = await openTwo();
+    await one.registries.create(designOf([{ name: 'b' }]));
+    await two.registries.open(key);
+    expect(await database.readLast()).toBe(key);
+    await database.write({ key: 'damaged', title: 't', savedAt: 0, text: '{"format":' }, 0, undefined);
+    await two.registries.open('damaged');
+    expect(await two.registries.readLast()).toBe(key);
+  });
+});

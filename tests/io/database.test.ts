@@ -108,6 +108,70 @@ describe('snapshots', () => {
   });
 });
 
+describe('what stands beside a document', () => {
+  it('is drafts of that registry alone, each by its place', async () => {
+    const database = openDatabase(freshName());
+    await database.writeDrafts('k', new Map([['a', '1'], ['b', '2'], ['', 'empty place']]));
+    await database.writeDrafts('kk', new Map([['a', 'other']]));
+    await database.writeDrafts('k', new Map([['b', undefined], ['c', '3']]));
+    expect([await database.readDrafts('k'), await database.readDrafts('kk'), await database.readDrafts('')]).toEqual([new Map([['', 'empty place'], ['a', '1'], ['c', '3']]), new Map([['a', 'other']]), new Map()]);
+  });
+
+  it('is written and deleted in the document’s transaction, or not at all', async () => {
+    const database = openDatabase(freshName());
+    await database.writeDrafts('k', new Map([['a', 'half']]));
+    await database.write(recordOf('1'), 0, undefined, { opens: true, undo: 'steps', drafts: new Map([['a', undefined], ['b', 'new']]) });
+    expect([await database.readDrafts('k'), await database.readUndo('k'), await database.readLast()]).toEqual([new Map([['b', 'new']]), { revision: 1, text: 'steps' }, 'k']);
+    expect((await database.write({ ...recordOf('late') }, 0, undefined, { undo: 'late', drafts: new Map([['b', undefined]]) })).kind).toBe('conflict');
+    mend = refuseStorage('QuotaExceededError');
+    await expect(database.write({ ...recordOf('2') }, 1, undefined, { undo: 'refused', drafts: new Map([['b', undefined]]) })).rejects.toThrow();
+    mend();
+    expect([await database.readDrafts('k'), await database.readUndo('k')]).toEqual([new Map([['b', 'new']]), { revision: 1, text: 'steps' }]);
+  });
+
+  it('goes with the document when it is deleted, and the other registries stay whole', async () => {
+    const database = openDatabase(freshName());
+    for (const key of ['k', 'kk']) {
+      await database.write({ ...recordOf(key), key }, 0, 'named', { undo: key });
+      await database.writeDrafts(key, new Map([['a', key]]));
+    }
+    await database.remove('k');
+    expect([await database.read('k'), await database.snapshots('k'), await database.readDrafts('k'), await database.readUndo('k')]).toEqual([undefined, [], new Map(), undefined]);
+    expect([(await database.read('kk'))?.text, (await database.snapshots('kk')).length, await database.readDrafts('kk'), await database.readUndo('kk')]).toEqual(['kk', 1, new Map([['a', 'kk']]), { revision: 1, text: 'kk' }]);
+  });
+
+  it('can be deleted: the undo steps', async () => {
+    const database = openDatabase(freshName());
+    await database.writeUndo('k', { revision: 4, text: 'steps' });
+    expect(await database.readUndo('k')).toEqual({ revision: 4, text: 'steps' });
+    await database.writeUndo('k', undefined);
+    expect(await database.readUndo('k')).toBeUndefined();
+  });
+});
+
+describe('a record that is gone', () => {
+  it('was deleted here, or its site data was cleared', async () => {
+    const database = openDatabase(freshName());
+    await database.write(recordOf('a'), 0, undefined);
+    await database.remove('k');
+    expect(await database.write(recordOf('b'), 1, undefined)).toEqual({ kind: 'conflict', current: undefined, deletedAt: expect.any(Number) });
+    expect(await database.write({ ...recordOf('b'), key: 'cleared' }, 1, undefined)).toEqual({ kind: 'conflict', current: undefined });
+  });
+
+  it('is written anew under a revision that no other tab takes for its own', async () => {
+    const database = openDatabase(freshName());
+    const savedAt = 1_760_000_000_000;
+    for (let i = 0; i < 7; i += 1) await database.write(recordOf(`${i}`), i, undefined);
+    await database.remove('k');
+    const written = await database.write(recordOf('mine', savedAt), 3, undefined, { anew: true });
+    expect(written.kind).toBe('written');
+    for (const seen of [3, 4, 6, 7, 8]) expect((await database.write(recordOf('theirs', savedAt), seen, undefined, { anew: true })).kind).toBe('conflict');
+    expect((await database.read('k'))?.text).toBe('mine');
+    await database.remove('k');
+    expect(await database.write(recordOf('b'), 1, undefined)).toMatchObject({ kind: 'conflict', deletedAt: expect.any(Number) });
+  });
+});
+
 describe('a database', () => {
   it('that was closed without a word is opened again', async () => {
     const opened: IDBDatabase[] = [];
