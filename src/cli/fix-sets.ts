@@ -3,7 +3,7 @@ import { isObject, type Json } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
 import { readContract, readRegistry } from '../contract/read.ts';
 import { createLinter, type Lintable } from '../lint/linter.ts';
-import { findSureFix, renames } from '../lint/find-sure-fix.ts';
+import { chooseFix, renames, type FixChoice } from '../lint/choose-fix.ts';
 import type { Fix } from '../lint/rule.ts';
 import { openDocuments, type OpenDocuments } from './documents.ts';
 import { evidenceOf, toJudged, type Choice, type Found } from './judge-sets.ts';
@@ -45,24 +45,30 @@ function fixSet(start: SourceSet, choice: Choice, course: Course): void {
     const fixed = new Map<SourceTool, SourceTool>();
     let isNameTaken = false;
     for (const { source, found } of judged.tools) {
-      const next = tryEach(found, course, (fix) => {
+      const next = tryEach(found, { course, set, fixes: choice.fixes }, (fix) => {
         const isRename = renames(fix);
         if (isRename && isNameTaken) return undefined;
         isNameTaken ||= isRename;
         return fixTool(source, fix, course);
-      }, set);
+      });
       if (next !== undefined) fixed.set(source, next);
     }
-    const registry = tryEach(judged.found, course, (fix) => fixRegistry(set, fix, course), set);
+    const registry = tryEach(judged.found, { course, set, fixes: choice.fixes }, (fix) => fixRegistry(set, fix, course));
     if (fixed.size === 0 && registry === undefined) return;
     set = { ...set, tools: set.tools.map((tool) => fixed.get(tool) ?? tool), registry: registry ?? set.registry };
   }
 }
 
+interface Trial {
+  readonly course: Course;
+  readonly set: SourceSet;
+  readonly fixes: FixChoice;
+}
+
 /** The first fix that can be worked in. */
-function tryEach<T>(found: readonly Found[], course: Course, apply: (fix: Fix) => T | undefined, set: SourceSet): T | undefined {
+function tryEach<T>(found: readonly Found[], { course, set, fixes }: Trial, apply: (fix: Fix) => T | undefined): T | undefined {
   for (const each of found) {
-    const fix = findSureFix(each.finding);
+    const fix = chooseFix(each.finding, fixes);
     const key = fix && `${each.place.file.path} ${each.place.document} ${each.place.at.join('/')} ${each.finding.code} ${each.finding.at.join('/')} ${fix.title}`;
     if (fix === undefined || key === undefined || course.given.has(key)) continue;
     const reason = refuse(fix, each, set);

@@ -32,7 +32,7 @@ export interface JudgedSet {
   readonly found: readonly Found[];
 }
 
-export interface Choice extends Pick<LintOptions, 'severity' | 'rules' | 'targets'> {
+export interface Choice extends Pick<LintOptions, 'severity' | 'rules' | 'targets' | 'fixes'> {
   readonly judgeValue: Evidence['judgeValue'];
 }
 

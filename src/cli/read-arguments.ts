@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import { SEVERITIES, type Severity } from '../contract/registry.ts';
+import type { FixChoice } from '../lint/choose-fix.ts';
+import { FIX_KINDS, type FixKind } from '../lint/rule.ts';
 import { FORMAT_IDS, type FormatId } from './format-ids.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 import { WIRE_IDS } from './wire-ids.ts';
@@ -10,6 +12,8 @@ export interface LintOptions {
   readonly paths: readonly string[];
   readonly format: FormatId;
   readonly fix: 'no' | 'preview' | 'write';
+  /** Which fixes `fix` applies. */
+  readonly fixes: FixChoice;
   /** Findings below it are not shown and do not count. Without it all are shown, and advice does not count. */
   readonly severity: Severity | undefined;
   /** Rules to show; all without one. */
@@ -51,7 +55,8 @@ const OPTIONS = {
   severity: { type: 'string' },
   rule: { type: 'string', multiple: true },
   target: { type: 'string', multiple: true },
-  fix: { type: 'boolean' },
+  fix: { type: 'string' },
+  'own-server': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   tool: { type: 'string' },
   sender: { type: 'string' },
@@ -64,7 +69,7 @@ const OPTIONS = {
 
 /** What each command has no use for would be passed over in silence. */
 const TAKEN = {
-  lint: ['format', 'severity', 'rule', 'target', 'fix', 'dry-run'],
+  lint: ['format', 'severity', 'rule', 'target', 'fix', 'own-server', 'dry-run'],
   wire: ['target', 'tool', 'sender', 'prose', 'ledger'],
   tokens: ['target', 'tool', 'sender', 'prose', 'model'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
@@ -72,7 +77,8 @@ const TAKEN = {
 const SEE_HELP = 'Run toolwright --help to see what there is.';
 
 /** The words after `toolwright` as a command. Errors: `unknown_option`, `unknown_command`, `value_missing`, `unknown_value`, `nothing_named`. */
-export function readArguments(words: readonly string[]): Outcome<Command> {
+export function readArguments(given: readonly string[]): Outcome<Command> {
+  const words = completeFix(given);
   const wrong = refuseOptions(words);
   if (wrong !== undefined) return wrong;
   const { values, positionals: [command, ...rest] } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
@@ -95,6 +101,12 @@ export function readArguments(words: readonly string[]): Outcome<Command> {
   }
 }
 
+/** `--fix` may stand alone, which parseArgs cannot express: it would take the next word for its value. */
+function completeFix(words: readonly string[]): readonly string[] {
+  const end = words.indexOf('--');
+  return words.map((word, i) => (word === '--fix' && (end === -1 || i < end) ? '--fix=safe' : word));
+}
+
 /** Before anything is read, because parseArgs throws and names no neighbour. */
 function refuseOptions(words: readonly string[]): Outcome<never> | undefined {
   const { tokens } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
@@ -104,7 +116,7 @@ function refuseOptions(words: readonly string[]): Outcome<never> | undefined {
     if (option === undefined) return fail('unknown_option', `There is no option ${token.rawName}.`, suggestNearest(token.rawName, Object.keys(OPTIONS).map((name) => `--${name}`)) ?? SEE_HELP);
     if (option.type === 'string' && (token.value === undefined || token.value === '')) return fail('value_missing', `${token.rawName} needs a value.`, SEE_HELP);
     // parseArgs takes `--rule --fix` for a forgotten value, too.
-    if (option.type === 'string' && token.inlineValue === false && token.value?.startsWith('-') === true) return fail('value_missing', `${token.rawName} needs a value, and ${token.value} is another option.`, SEE_HELP);
+    if (option.type === 'string' && token.inlineValue === false && token.value?.startsWith('-') === true) return fail('value_missing', `${token.rawName} needs a value, and ${token.value.replace(/=.*/, '')} is another option.`, SEE_HELP);
     if (option.type === 'boolean' && token.value !== undefined) return fail('unknown_value', `${token.rawName} takes no value.`, `Write ${token.rawName} alone.`);
   }
   return undefined;
@@ -115,7 +127,8 @@ interface Values {
   readonly severity?: string | undefined;
   readonly rule?: readonly string[] | undefined;
   readonly target?: readonly string[] | undefined;
-  readonly fix?: boolean | undefined;
+  readonly fix?: string | undefined;
+  readonly 'own-server'?: boolean | undefined;
   readonly 'dry-run'?: boolean | undefined;
   readonly tool?: string | undefined;
   readonly sender?: string | undefined;
@@ -127,15 +140,28 @@ interface Values {
 function readLint(values: Values, paths: readonly string[]): Outcome<Command> {
   const foreign = refuseForeign('lint', values);
   if (foreign !== undefined) return foreign;
-  const { format = 'text', severity, rule = [], target = [], fix = false, 'dry-run': isPreview = false } = values;
+  const { format = 'text', severity, rule = [], target = [], fix, 'own-server': ownsServer = false, 'dry-run': isPreview = false } = values;
   const known = FORMAT_IDS.find((id) => id === format);
   if (known === undefined) return refuseValue('--format', format, FORMAT_IDS);
   const level = SEVERITIES.find((each) => each === severity);
   if (severity !== undefined && level === undefined) return refuseValue('--severity', severity, SEVERITIES);
-  if (isPreview && !fix) return fail('value_missing', '--dry-run shows what --fix would write.', 'Write --fix --dry-run.');
+  const kinds = readKinds(fix);
+  if (kinds === undefined) return refuseValue('--fix', fix ?? '', FIX_KINDS);
+  if (ownsServer && !kinds.includes('suggested')) return fail('value_missing', '--own-server lets --fix=suggested change outputs.', 'Write --fix=suggested --own-server.');
+  if (isPreview && fix === undefined) return fail('value_missing', '--dry-run shows what --fix would write.', 'Write --fix --dry-run.');
   if (isPreview && known !== 'text') return fail('unknown_value', `--dry-run prints a difference, not ${known}.`, 'Leave --format away.');
   if (paths.length === 0) return fail('nothing_named', 'lint needs files, folders or globs.', 'Write toolwright lint tools/*.json, or - to read standard input.');
-  return succeed({ kind: 'lint', options: { paths, format: known, severity: level, rules: rule, targets: target, fix: isPreview ? 'preview' : fix ? 'write' : 'no' } });
+  const writes = isPreview ? 'preview' : 'write';
+  const fixes = { kinds, ownsServer };
+  const options = { paths, format: known, severity: level, rules: rule, targets: target };
+  return succeed({ kind: 'lint', options: { ...options, fix: fix === undefined ? 'no' : writes, fixes } });
+}
+
+/** `suggested`, or `suggested,text`: always with the safe ones. */
+function readKinds(fix: string | undefined): readonly FixKind[] | undefined {
+  const words = (fix ?? 'safe').split(',');
+  const isKnown = words.every((word) => FIX_KINDS.some((kind) => kind === word));
+  return isKnown ? FIX_KINDS.filter((kind) => kind === 'safe' || words.includes(kind)) : undefined;
 }
 
 function readWire(kind: 'wire' | 'tokens', values: Values, paths: readonly string[]): Outcome<Command> {

@@ -1,7 +1,7 @@
 import { applyEdits } from '../contract/edit.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { readContract, readRegistry, type ContractReading } from '../contract/read.ts';
-import { findSureFix, renames } from './find-sure-fix.ts';
+import { chooseFix, renames, type FixChoice } from './choose-fix.ts';
 import type { Lintable, Verdict } from './linter.ts';
 import type { Finding, Fix } from './rule.ts';
 
@@ -11,6 +11,7 @@ const MOST_FIXES = 100;
 export interface Scope {
   readonly tools?: ReadonlySet<number>;
   readonly rule?: string;
+  readonly fixes: FixChoice;
 }
 
 export interface Mended {
@@ -30,7 +31,7 @@ export function mendDesign(start: Lintable, scope: Scope, lint: (design: Lintabl
   let design = start;
   let count = 0;
   const findFix = (finding: Finding): readonly Fix[] => {
-    const fix = scope.rule === undefined || finding.code === scope.rule ? findSureFix(finding) : undefined;
+    const fix = scope.rule === undefined || finding.code === scope.rule ? chooseFix(finding, scope.fixes) : undefined;
     return fix === undefined || renames(fix) ? [] : [fix];
   };
   const mend = (findings: (verdict: Verdict) => readonly Finding[], apply: (fix: Fix) => Lintable | undefined): void => {

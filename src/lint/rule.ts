@@ -22,16 +22,42 @@ export interface SetSubject {
   readonly evidence: Evidence;
 }
 
-export interface Fix {
+/** The kinds of fix, from the one that needs no second look. */
+export const FIX_KINDS = ['safe', 'suggested', 'text'] as const;
+export type FixKind = (typeof FIX_KINDS)[number];
+
+interface FixBase {
   /** Imperative and specific: "Close the object". */
   readonly title: string;
-  /** Of the document that the finding is about, the contract's or the registry's. Applying them silences the finding. Empty when there is a reshape. */
+  /**
+   * Of the document that the finding is about, the contract's or the registry's. Applying them removes the finding.
+   * Empty when there is a reshape.
+   */
   readonly edits: readonly Edit[];
+}
+
+/** Keeps the meaning: every value that was accepted still is, and nothing new is promised. Applied without a question. */
+export interface SafeFix extends FixBase {
+  readonly kind: 'safe';
+  readonly reshape?: undefined;
+}
+
+/** Narrows what is accepted, promises what is returned, or declares what only a person knows. A person chooses it. */
+export interface SuggestedFix extends FixBase {
+  readonly kind: 'suggested';
+  /** What has to be true for the fix to be right, as one sentence: "The server ignores other keys." */
+  readonly assumes: string;
   /** A large repair: what it makes of the design is worked out when it is asked for. */
   readonly reshape?: Reshape;
-  /** States what the contract did not say yet. A person looks at it first: it is never applied together with others. */
-  readonly isProposal?: true;
 }
+
+/** Changes words that the model reads and no schema keyword. A person looks at the new text first. */
+export interface TextFix extends FixBase {
+  readonly kind: 'text';
+  readonly reshape?: undefined;
+}
+
+export type Fix = SafeFix | SuggestedFix | TextFix;
 
 /** What a rule reports: message = what is wrong here, hint = what to do, both about this very contract. */
 export interface Report {

@@ -1,6 +1,6 @@
 import { NO_DIFFERENCE, previewEdits, type Difference } from '../app/preview-edits.ts';
 import { findTool } from '../app/derive.ts';
-import { findSureFix } from '../lint/find-sure-fix.ts';
+import { chooseFix, SAFE_FIXES } from '../lint/choose-fix.ts';
 import type { Finding, Fix } from '../lint/rule.ts';
 import type { MenuItem } from './parts/Menu.tsx';
 import { useReadOnly, useWorkshop } from './use-app.ts';
@@ -29,7 +29,7 @@ export function useFindingActions(extent: 'tool' | 'registry' = 'tool'): Finding
     },
     listActions: (finding) => [
       { label: 'Explain the rule', onSelect: () => app.look({ dialog: 'rules', rule: finding.code }) },
-      { label: 'Fix in all tools…', disabled: readOnly || findSureFix(finding) === undefined, onSelect: () => app.look({ dialog: 'fixes', rule: finding.code }) },
+      { label: 'Fix in all tools…', disabled: readOnly || chooseFix(finding, SAFE_FIXES) === undefined, onSelect: () => app.look({ dialog: 'fixes', rule: finding.code }) },
       { label: 'Leave it, with a reason…', disabled: readOnly, onSelect: () => app.look({ dialog: 'suppress', about: { finding, tool: toolOf() } }) },
     ],
   };

@@ -15,7 +15,7 @@ const TABBED = '{\r\n\t"tools": [\r\n\t\t{ "name": "a", "description": "Get it."
 describe('--fix', () => {
   it('writes into the file what is missing and touches nothing else', async () => {
     const { run, read } = openFolder({ 'a.json': TABBED });
-    const { exit, err } = await run(`lint a.json --fix ${RULE}`);
+    const { exit, err } = await run(`lint a.json --fix=suggested ${RULE}`);
     expect([exit, err]).toEqual([0, '1 fix written to 1 file.\n']);
     expect(read('a.json')).toBe(TABBED.replace('1e3} }\r\n', '1e3} },\r\n\t\t\t\t"additionalProperties": false\r\n'));
   });
@@ -27,7 +27,7 @@ describe('--fix', () => {
     ['a bundle', { format: 'toolwright/1', name: 'r', contracts: [{ ...example, input_schema: open }] }, ['contracts', 0, 'input_schema']],
   ])('closes the schema of %s where it stands', async (_, document, at) => {
     const { run, read } = openFolder({ 'a.json': document });
-    expect((await run(`lint a.json --fix ${RULE}`)).exit).toBe(0);
+    expect((await run(`lint a.json --fix=suggested ${RULE}`)).exit).toBe(0);
     const schema = at.reduce<unknown>((value, key) => Object.entries(value ?? {}).find(([name]) => name === String(key))?.[1], JSON.parse(read('a.json')));
     expect(schema).toEqual({ ...open, additionalProperties: false });
   });
@@ -36,36 +36,36 @@ describe('--fix', () => {
     const line = JSON.stringify(mcp);
     const mended = JSON.stringify({ ...mcp, inputSchema: { ...open, additionalProperties: false } });
     const { run, read } = openFolder({ 'a.jsonl': `${line}\n\n${line}`, 'b.md': `Before\n\`\`\`json\n${line}\n\`\`\`\nafter\n` });
-    await run(`lint a.jsonl b.md --fix ${RULE}`);
+    await run(`lint a.jsonl b.md --fix=suggested ${RULE}`);
     expect([read('a.jsonl'), read('b.md')]).toEqual([`${mended}\n\n${mended}`, `Before\n\`\`\`json\n${mended}\n\`\`\`\nafter\n`]);
   });
 
   it('says what the file has no place for, and leaves the file as it was', async () => {
     const { run, read, path } = openFolder({ 'a.json': mcp });
     const before = [read('a.json'), statSync(join(path, 'a.json')).mtimeMs];
-    const { err } = await run('lint a.json --fix --rule calls-observed');
+    const { err } = await run('lint a.json --fix=suggested --rule calls-observed');
     expect([err, read('a.json'), statSync(join(path, 'a.json')).mtimeMs]).toEqual(['0 fixes written to 0 files.\n  Not written once: MCP tools/list has no place for audit.\n', ...before]);
   });
 
   it('leaves schemas alone that stand in another dialect', async () => {
     const { run, read } = openFolder({ 'a.json': { functionDeclarations: [{ name: 'w', parameters: { type: 'OBJECT', properties: { city: { type: 'STRING' } } } }] } });
     const before = read('a.json');
-    expect((await run(`lint a.json --fix ${RULE}`)).err).toContain('Gemini has no place for input_schema');
+    expect((await run(`lint a.json --fix=suggested ${RULE}`)).err).toContain('Gemini has no place for input_schema');
     expect(read('a.json')).toBe(before);
   });
 
   it('mends a second time nothing', async () => {
     const { run, read } = openFolder({ 'a.json': TABBED, 'tools/b.json': { ...example, audit: { log: ['args'] }, input_schema: open } });
-    await run('lint a.json tools --fix');
+    await run('lint a.json tools --fix=suggested');
     const once = [read('a.json'), read('tools/b.json')];
-    expect((await run('lint a.json tools --fix')).err.split('\n')[0]).toBe('0 fixes written to 0 files.');
+    expect((await run('lint a.json tools --fix=suggested')).err.split('\n')[0]).toBe('0 fixes written to 0 files.');
     expect([read('a.json'), read('tools/b.json')]).toEqual(once);
     expect(once.map((text) => parseJson(text).kind)).toEqual(['ok', 'ok']);
   });
 
   it('with --dry-run prints a difference that patch reads, and writes nothing', async () => {
     const { run, read } = openFolder({ 'a.json': TABBED });
-    const { exit, out, err } = await run(`lint a.json --fix --dry-run ${RULE}`);
+    const { exit, out, err } = await run(`lint a.json --fix=suggested --dry-run ${RULE}`);
     expect([exit, err, read('a.json')]).toEqual([1, '1 fix would change 1 file.\n', TABBED]);
     expect(out.split('\n')).toEqual([
       '--- a/a.json', '+++ b/a.json', '@@ -4,7 +4,8 @@', ' \t\t\t"inputSchema": {\r', ' \t\t\t\t"type": "object",\r', ' \t\t\t\t"required": [],\r',
@@ -78,7 +78,7 @@ describe('--fix', () => {
     chmodSync(join(path, 'a.json'), 0o640);
     symlinkSync('far/b.json', join(path, 'b.json'));
     const before = read('far/b.json');
-    const { exit, err } = await run(`lint a.json b.json --fix ${RULE}`);
+    const { exit, err } = await run(`lint a.json b.json --fix=suggested ${RULE}`);
     expect([exit, err]).toEqual([2, 'toolwright: b.json is a link and was not written.\n  Name the file that it points to.\n2 fixes written to 1 file.\n']);
     expect([statSync(join(path, 'a.json')).mode & 0o777, lstatSync(join(path, 'b.json')).isSymbolicLink(), read('far/b.json'), readdirSync(path).toSorted()]).toEqual([0o640, true, before, ['a.json', 'b.json', 'far']]);
   });
@@ -86,7 +86,7 @@ describe('--fix', () => {
   it('keeps $schema, key order and what nobody knows in a contract file', async () => {
     const contract = `{\n    "$schema": "../schema/contract.json",\n    "x_team": "rooms",\n    "audit": { "log": ["latency"] },\n${JSON.stringify({ ...example, audit: undefined }, undefined, 4).slice(2)}\n`;
     const { run, read } = openFolder({ 'registry.json': { format: 'toolwright/1', name: 'r' }, 'tools/a.json': contract });
-    await run('lint tools/a.json --fix --rule calls-observed');
+    await run('lint tools/a.json --fix=suggested --rule calls-observed');
     expect(read('tools/a.json')).toBe(contract.replace('["latency"]', '["args", "latency", "result", "code"]'));
     expect(printJson(fromText(read('tools/a.json')))).toContain('"x_team":"rooms"');
   });

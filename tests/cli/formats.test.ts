@@ -31,7 +31,7 @@ describe('formats', () => {
                                  Leave it out and say the verb.
     Not declared (a contract would): calls-observed
 
-1 tool in 1 file, N: 1 error, 1 warning, 1 advice. 2 can be fixed with --fix.
+1 tool in 1 file, N: 1 error, 1 warning, 1 advice. 1 fix needs review: run with --fix=suggested. 1 fix of texts needs review: run with --fix=text.
 `);
   });
 

@@ -13,7 +13,7 @@ const mcp = { name: 'get_weather', description: 'Get the weather of a city. Do n
 function listFindings(out: string, rule: string): readonly string[] {
   const json = fromPlain(JSON.parse(out));
   const findings = get(json, 'findings');
-  return (isArray(findings) ? findings : []).filter((finding) => get(finding, 'code') === rule).map((finding) => ['tool', 'pointer', 'file', 'fixable'].map((key) => show(get(finding, key))).join(' '));
+  return (isArray(findings) ? findings : []).filter((finding) => get(finding, 'code') === rule).map((finding) => ['tool', 'pointer', 'file', 'fix'].map((key) => show(get(finding, key))).join(' '));
 }
 
 function show(json: Json | undefined): string {
@@ -31,13 +31,13 @@ describe('lint', () => {
     ['Bedrock', { toolSpec: { name: 'get_weather', description: mcp.description, inputSchema: { json: open } } }],
   ])('judges a bare definition of %s', async (_, document) => {
     const { exit, out, err } = await openFolder({ 'a.json': document }).run('lint a.json --format json');
-    expect([exit, err, listFindings(out, 'closed-schema')]).toEqual([1, '', ['get_weather /input_schema a.json true']]);
+    expect([exit, err, listFindings(out, 'closed-schema')]).toEqual([1, '', ['get_weather /input_schema a.json suggested']]);
   });
 
   it('reads standard input, JSON Lines and Markdown', async () => {
     const { run } = openFolder({ 'a.jsonl': `${JSON.stringify(mcp)}\n${JSON.stringify({ ...mcp, name: 'get_rain' })}\n`, 'b.md': `# Tools\n\`\`\`json\n${JSON.stringify(mcp)}\n\`\`\`\n` });
-    expect(listFindings((await run('lint - --format json', JSON.stringify(mcp))).out, 'closed-schema')).toEqual(['get_weather /input_schema <stdin> false']);
-    expect(listFindings((await run('lint a.jsonl b.md --format json')).out, 'closed-schema')).toEqual(['get_weather /input_schema a.jsonl true', 'get_rain /input_schema a.jsonl true', 'get_weather /input_schema b.md true']);
+    expect(listFindings((await run('lint - --format json', JSON.stringify(mcp))).out, 'closed-schema')).toEqual(['get_weather /input_schema <stdin> null']);
+    expect(listFindings((await run('lint a.jsonl b.md --format json')).out, 'closed-schema')).toEqual(['get_weather /input_schema a.jsonl suggested', 'get_rain /input_schema a.jsonl suggested', 'get_weather /input_schema b.md suggested']);
   });
 
   it('is clean, and ends with 0, on a good contract', async () => {
@@ -92,8 +92,8 @@ describe('lint', () => {
 
   it('leaves out of a folder what is no tool file, and follows no link to another folder', async () => {
     const { run } = openFolder({ 'a/b/tool.json': mcp, 'a/package.json': '{}', 'a/data.json': '{"x":1}', 'a/node_modules/x/tool.json': mcp, 'a/.git/tool.json': mcp, 'a/readme.md': '# no' });
-    expect(listFindings((await run('lint a --format json')).out, 'closed-schema')).toEqual(['get_weather /input_schema a/b/tool.json true']);
-    expect(listFindings((await run('lint a/**/t*l.json {a,c}/b/too[a-m].json --format json')).out, 'closed-schema')).toEqual(['get_weather /input_schema a/b/tool.json true']);
+    expect(listFindings((await run('lint a --format json')).out, 'closed-schema')).toEqual(['get_weather /input_schema a/b/tool.json suggested']);
+    expect(listFindings((await run('lint a/**/t*l.json {a,c}/b/too[a-m].json --format json')).out, 'closed-schema')).toEqual(['get_weather /input_schema a/b/tool.json suggested']);
   });
 });
 

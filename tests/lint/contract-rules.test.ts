@@ -205,7 +205,7 @@ describe('Errors', () => {
     [{ name: 'read_room', risk_class: 'read_only', input_schema: { ...example.input_schema, required: ['room_id'] } }, ['not_found']],
   ])('cover what the contract implies: %j', (plain, types) => {
     const reports = check(errorsWithHints, { ...calm, errors: [{ ...entry, type: 'internal_error' }], ...plain });
-    expect(reports.map(({ fixes }) => fixes?.map(({ title, isProposal }) => [title, isProposal]))).toEqual(types.length === 0 ? [] : [[[`Add ${types.map((type) => `\`${type}\``).join(' and ')}`, true]]]);
+    expect(reports.map(({ fixes }) => fixes?.map(({ title, kind }) => [title, kind]))).toEqual(types.length === 0 ? [] : [[[`Add ${types.map((type) => `\`${type}\``).join(' and ')}`, 'suggested']]]);
   });
 
   it('are proposed without losing those that are there', () => {

@@ -142,7 +142,7 @@ describe('A name that joins two acts', () => {
 
   it('is offered to be split where its parameters say which act they belong to', () => {
     const fixesOf = (properties: object): unknown => reportsOn('build_and_deploy', properties).map(({ fixes }) => fixes);
-    expect(fixesOf({ build_flags: {}, deploy_target: {} })).toEqual([[{ title: 'Split into build and deploy', edits: [], reshape: { kind: 'split_overloaded' } }]]);
+    expect(fixesOf({ build_flags: {}, deploy_target: {} })).toEqual([[{ title: 'Split into build and deploy', kind: 'suggested', assumes: expect.any(String), edits: [], reshape: { kind: 'split_overloaded' } }]]);
     expect(fixesOf({ branch: {} })).toEqual([undefined]);
   });
 });
@@ -164,7 +164,7 @@ describe('Operations without a parameter that picks', () => {
 
 describe('The split that is offered', () => {
   it('names how many tools it makes, when the values are known', () => {
-    expect(reportsOn('manage_project', { action: operations }).map(({ fixes }) => fixes)).toEqual([[{ title: 'Split into 3 tools', edits: [], reshape: { kind: 'split_by_verb', parameter: 'action' } }]]);
+    expect(reportsOn('manage_project', { action: operations }).map(({ fixes }) => fixes)).toEqual([[{ title: 'Split into 3 tools', kind: 'suggested', assumes: expect.any(String), edits: [], reshape: { kind: 'split_by_verb', parameter: 'action' } }]]);
     expect(reportsOn('manage_text', { operation: { type: 'string' }, text: {} }).map(({ fixes }) => fixes)).toEqual([]);
   });
 });

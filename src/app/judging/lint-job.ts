@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../contract/json.ts';
+import type { FixChoice } from '../../lint/choose-fix.ts';
 import type { Judgement } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
 import type { Reshape } from '../../lint/reshape.ts';
@@ -12,7 +13,7 @@ export type LintJob =
   /** The next judgements of an answer that was too long for one message. */
   | { readonly kind: 'take' }
   /** Every sure fix of these tools (of all, and the registry, without them) for this rule (for all without it). */
-  | { readonly kind: 'mend'; readonly tools: readonly string[] | undefined; readonly rule: string | undefined }
+  | { readonly kind: 'mend'; readonly tools: readonly string[] | undefined; readonly rule: string | undefined; readonly fixes: FixChoice }
   | { readonly kind: 'reshape'; readonly tool: string; readonly reshape: Reshape }
   | { readonly kind: 'book' };
 

@@ -83,10 +83,10 @@ function takeSome(room: Room): { readonly tools: readonly (readonly [string, Jud
   return { tools, more: room.waiting.length };
 }
 
-function mend(room: Room, { tools, rule }: Extract<LintJob, { kind: 'mend' }>, lint: (design: Lintable) => Verdict): LintAnswer {
+function mend(room: Room, { tools, rule, fixes }: Extract<LintJob, { kind: 'mend' }>, lint: (design: Lintable) => Verdict): LintAnswer {
   const documents = room.order.map((id) => documentOf(room, id));
   const positions = tools && new Set(tools.map((id) => room.order.indexOf(id)));
-  const mended = mendDesign(readDesign(room), { ...(positions && { tools: positions }), ...(rule !== undefined && { rule }) }, lint);
+  const mended = mendDesign(readDesign(room), { fixes, ...(positions && { tools: positions }), ...(rule !== undefined && { rule }) }, lint);
   const changed = room.order.flatMap((id, i) => (mended.documents[i] === undefined || mended.documents[i] === documents[i] ? [] : [[id, mended.documents[i]] as const]));
   return { kind: 'mended', documents: changed, registry: mended.registry === room.registry ? undefined : mended.registry, count: mended.count };
 }

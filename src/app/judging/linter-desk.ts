@@ -2,6 +2,7 @@ import { samePointer } from '../../contract/pointer.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Design } from '../../contract/design.ts';
 import type { Problem } from '../../contract/problem.ts';
+import type { FixChoice } from '../../lint/choose-fix.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
 import type { RuleBook } from '../../lint/rule-book.ts';
 import type { App } from '../app.ts';
@@ -22,6 +23,7 @@ export interface Mending {
 export interface MendScope {
   readonly tool: string | undefined;
   readonly rule: string | undefined;
+  readonly fixes: FixChoice;
 }
 
 /** A large repair worked out: the design after it, tools that stay being the very same documents. */
@@ -51,8 +53,8 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
   };
   return {
     settle: judging.settle,
-    mend: async ({ tool, rule }) => {
-      const answer = await judging.ask({ kind: 'mend', tools: tool === undefined ? undefined : [tool], rule });
+    mend: async ({ tool, rule, fixes }) => {
+      const answer = await judging.ask({ kind: 'mend', tools: tool === undefined ? undefined : [tool], rule, fixes });
       return answer?.kind === 'mended' ? { workspace: app.store.getState().workspace, documents: new Map(answer.documents), registry: answer.registry, count: answer.count } : undefined;
     },
     applyMending: (mending) => applyMending(app, mending),
@@ -79,7 +81,7 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
 
 function applyMending(app: App, { workspace, documents, registry, count }: Mending): void {
   if (app.store.getState().workspace !== workspace) return app.notify({ tone: 'problem', message: 'The design changed meanwhile.', hint: 'Look at the fixes again; nothing was applied.' });
-  if (count === 0) return app.notify({ tone: 'done', message: 'Nothing here has a fix that can be applied unseen.' });
+  if (count === 0) return app.notify({ tone: 'done', message: 'Nothing here has a fix to apply.' });
   const words = `${count} ${count === 1 ? 'fix' : 'fixes'}`;
   app.do({ kind: 'edit-tools', documents, registry, label: `Apply ${words}` });
   if (app.store.getState().workspace !== workspace) app.notify({ tone: 'done', message: documents.size > 1 ? `${words} applied in ${documents.size} tools.` : `${words} applied.`, undo: true });

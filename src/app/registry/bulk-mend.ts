@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contract/json.ts';
-import { findSureFix, renames } from '../../lint/find-sure-fix.ts';
+import { chooseFix, renames, type FixChoice } from '../../lint/choose-fix.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { Judged } from '../judging/judged.ts';
 import type { Linter, Mending } from '../judging/linter-desk.ts';
@@ -8,19 +8,20 @@ export interface BulkMend {
   readonly tools: ReadonlySet<string>;
   /** Every rule without one. */
   readonly rule: string | undefined;
+  readonly fixes: FixChoice;
 }
 
-/** A fix that may be applied unseen. A new name is left to a person. */
-function isMendable(finding: Finding): boolean {
-  const fix = findSureFix(finding);
+/** Whether the choice allows a fix. A new name is left to a person. */
+function isMendable(finding: Finding, fixes: FixChoice): boolean {
+  const fix = chooseFix(finding, fixes);
   return fix !== undefined && !renames(fix);
 }
 
 /** The rules that have something to apply in these tools, each with the number of tools. */
-export function listMendable({ tools }: Judged, chosen: ReadonlySet<string>): ReadonlyMap<string, number> {
+export function listMendable({ tools }: Judged, chosen: ReadonlySet<string>, fixes: FixChoice): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const id of chosen) {
-    const codes = new Set((tools.get(id)?.findings ?? []).flatMap((finding) => (isMendable(finding) ? [finding.code] : [])));
+    const codes = new Set((tools.get(id)?.findings ?? []).flatMap((finding) => (isMendable(finding, fixes) ? [finding.code] : [])));
     for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   return new Map([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -30,15 +31,15 @@ export function listMendable({ tools }: Judged, chosen: ReadonlySet<string>): Re
  * What mending these tools would change, each worked out from the design as it stands. Undefined when the linter stopped, when
  * the design changed meanwhile, or when `goOn` said no: it is asked after each tool, with the share that is done.
  */
-export async function mendTools(linter: Linter, { tools, rule }: BulkMend, goOn: (done: number) => boolean): Promise<Mending | undefined> {
+export async function mendTools(linter: Linter, { tools, rule, fixes }: BulkMend, goOn: (done: number) => boolean): Promise<Mending | undefined> {
   const judged = await linter.settle();
   const { workspace } = judged;
-  const wanted = [...tools].filter((id) => judged.tools.get(id)?.findings.some((finding) => (rule === undefined || finding.code === rule) && isMendable(finding)) === true);
+  const wanted = [...tools].filter((id) => judged.tools.get(id)?.findings.some((finding) => (rule === undefined || finding.code === rule) && isMendable(finding, fixes)) === true);
   if (workspace === undefined || !goOn(0)) return undefined;
   const documents = new Map<string, JsonObject>();
   let count = 0;
   for (const [i, tool] of wanted.entries()) {
-    const made = await linter.mend({ tool, rule });
+    const made = await linter.mend({ tool, rule, fixes });
     if (made === undefined || made.workspace !== workspace || !goOn((i + 1) / wanted.length)) return undefined;
     for (const [id, document] of made.documents) documents.set(id, document);
     count += made.count;

@@ -1,7 +1,8 @@
 import { SEVERITIES } from '../../contract/registry.ts';
 import { scoreSet } from '../../lint/score.ts';
 import type { Format, Report } from '../format.ts';
-import { isFixable } from '../is-fixable.ts';
+import { FIX_KINDS, type FixKind } from '../../lint/rule.ts';
+import { kindOfFix } from '../kind-of-fix.ts';
 import type { Found, JudgedTool } from '../judge-sets.ts';
 import { locateFound } from '../locate.ts';
 import { choosePaint, type Paint } from '../paint.ts';
@@ -12,9 +13,13 @@ export const text: Format = {
   id: 'text',
   print: function* (report) {
     const paint = choosePaint(report.hasColors);
-    let [open, fixable]: [string | undefined, number] = [undefined, 0];
+    let open: string | undefined;
+    const fixable: Record<FixKind, number> = { safe: 0, suggested: 0, text: 0 };
     const begin = (found: readonly Found[], file: string): string => {
-      if (!report.isFixing) fixable += found.filter(isFixable).length;
+      for (const each of found) {
+        const kind = kindOfFix(each);
+        if (kind !== undefined) fixable[kind] += 1;
+      }
       const head = open === file ? '\n' : `${open === undefined ? '' : '\n'}${paint.file(file)}\n\n`;
       open = file;
       return head;
@@ -56,13 +61,24 @@ function printable(words: string): string {
   return words.replace(/(?![\u200c-\u200f])[\p{Cc}\p{Cf}\u2028\u2029]/gu, (letter) => `\\u{${letter.codePointAt(0)?.toString(16) ?? ''}}`);
 }
 
-function summarise({ scores, files, counts, aboutRegistry, suppressed }: Tally, fixable: number): string {
+function summarise({ scores, files, counts, aboutRegistry, suppressed }: Tally, fixable: Readonly<Record<FixKind, number>>): string {
   const found = SEVERITIES.flatMap((severity) => (counts[severity] === 0 ? [] : [severity === 'advice' ? `${counts.advice} advice` : countOf(counts[severity], severity)]));
   return [
     `${countOf(scores.length, 'tool')} in ${countOf(files.size, 'file')}, score ${scoreSet(scores, aboutRegistry)}: ${found.join(', ') || 'nothing found'}.`,
     ...(suppressed === 0 ? [] : [`${suppressed} suppressed with a reason.`]),
-    ...(fixable === 0 ? [] : [`${fixable} can be fixed with --fix.`]),
+    ...FIX_KINDS.flatMap((kind) => (fixable[kind] === 0 ? [] : [describeFixable(kind, fixable[kind])])),
   ].join(' ');
+}
+
+const DESCRIBE_FIXABLE: Readonly<Record<FixKind, (fixes: string, need: string) => string>> = {
+  safe: (fixes) => `${fixes} can be applied with --fix.`,
+  suggested: (fixes, need) => `${fixes} ${need} review: run with --fix=suggested.`,
+  text: (fixes, need) => `${fixes} of texts ${need} review: run with --fix=text.`,
+};
+
+function describeFixable(kind: FixKind, count: number): string {
+  const fixes = `${count.toLocaleString('en')} ${kind === 'safe' ? 'safe ' : ''}${count === 1 ? 'fix' : 'fixes'}`;
+  return DESCRIBE_FIXABLE[kind](fixes, count === 1 ? 'needs' : 'need');
 }
 
 export function countOf(count: number, noun: string): string {

@@ -20,7 +20,10 @@ export function judgeWarnings(root: JsonObject): Report | undefined {
   const fields = propertyNames(item);
   if (schemaTypes(schema).includes('array') && fields.includes('code') && fields.includes('hint')) return undefined;
   if (isObject(item) && COMPOSED.some((keyword) => item.has(keyword))) return undefined;
-  const fix: Fix = { title: 'Make each warning { code, hint }', edits: [{ kind: 'set', at: [...at, 'type'], value: 'array' }, { kind: 'set', at: [...at, 'items'], value: WARNING }], isProposal: true };
+  const fix: Fix = {
+    title: 'Make each warning { code, hint }', kind: 'suggested', assumes: 'The server returns each warning as { code, hint }.',
+    edits: [{ kind: 'set', at: [...at, 'type'], value: 'array' }, { kind: 'set', at: [...at, 'items'], value: WARNING }],
+  };
   const message = schemaTypes(schema).includes('array') ? 'A warning is not declared as an object with `code` and `hint`.' : '`warnings` is no list of objects with `code` and `hint`.';
   // Fields that are there already are the author's: only a person can tell which of them is the code.
   return { at, message, hint: 'Give each warning a code for the runtime and a hint for the model.', severity: 'warning', fixes: fields.length === 0 && schemaTypes(schema).join() !== 'object' ? [fix] : [] };

@@ -40,14 +40,14 @@ function proposeEnum(schema: Json, at: Pointer, description: string): Proposal |
   const standard = get(schema, 'default');
   if (standard !== undefined && (typeof standard !== 'string' || !values.includes(standard))) return undefined;
   const allowed = schemaTypes(schema).includes('null') ? [...values, null] : values;
-  return { evidence: `lists its ${values.length} values in words only`, fix: { title: `Declare the enum ${values.slice(0, 6).join(', ')}${values.length > 6 ? ' …' : ''}`, edits: [{ kind: 'set', at: [...at, 'enum'], value: allowed }] } };
+  return { evidence: `lists its ${values.length} values in words only`, fix: { title: `Declare the enum ${values.slice(0, 6).join(', ')}${values.length > 6 ? ' …' : ''}`, kind: 'suggested', assumes: 'The server accepts only these values.', edits: [{ kind: 'set', at: [...at, 'enum'], value: allowed }] } };
 }
 
 function proposeLength(at: Pointer, description: string): Proposal | undefined {
   if (!/\d char/i.test(description)) return undefined;
   const length = Number(LENGTH.exec(description)?.[1] ?? 0);
   if (length === 0) return undefined;
-  return { evidence: 'states its maximum length in words only', fix: { title: `Declare maxLength ${length}`, edits: [{ kind: 'set', at: [...at, 'maxLength'], value: length }] } };
+  return { evidence: 'states its maximum length in words only', fix: { title: `Declare maxLength ${length}`, kind: 'suggested', assumes: 'The server refuses a longer text.', edits: [{ kind: 'set', at: [...at, 'maxLength'], value: length }] } };
 }
 
 function proposeRange(schema: Json, at: Pointer, description: string): Proposal | undefined {
@@ -61,7 +61,7 @@ function proposeRange(schema: Json, at: Pointer, description: string): Proposal 
   const declared = bounds.flatMap(([keyword, value]) => (value === undefined ? [] : [{ keyword, value }]));
   return {
     evidence: 'states its range in words only',
-    fix: { title: `Declare ${declared.map(({ keyword, value }) => `${keyword} ${value}`).join(' and ')}`, edits: declared.map(({ keyword, value }) => ({ kind: 'set', at: [...at, keyword], value })) },
+    fix: { title: `Declare ${declared.map(({ keyword, value }) => `${keyword} ${value}`).join(' and ')}`, kind: 'suggested', assumes: 'The server refuses numbers outside this range.', edits: declared.map(({ keyword, value }) => ({ kind: 'set', at: [...at, keyword], value })) },
   };
 }
 

@@ -39,5 +39,5 @@ export function textsAbout(contract: Contract, isAsked: (schema: JsonObject) => 
 
 /** Sets the words to what the schema says; `spans` are places in `says`. */
 export function rewordText({ text, at, offset }: ParameterText, title: string, spans: readonly Respelling[]): Fix {
-  return { title, edits: [{ kind: 'set', at, value: respell(text, spans.map(({ start, end, to }) => ({ start: start + offset, end: end + offset, to }))) }] };
+  return { title, kind: 'text', edits: [{ kind: 'set', at, value: respell(text, spans.map(({ start, end, to }) => ({ start: start + offset, end: end + offset, to }))) }] };
 }

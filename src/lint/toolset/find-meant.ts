@@ -10,5 +10,5 @@ export function findMeant(written: string, declared: readonly string[]): string 
 
 /** To write what was meant, at its place. */
 export function writeMeant(meant: string, at: Pointer): Fix {
-  return { title: `Write ${quoteText(meant, 30)}`, edits: [{ kind: 'set', at, value: meant }] };
+  return { title: `Write ${quoteText(meant, 30)}`, kind: 'suggested', assumes: 'This is the name that was meant.', edits: [{ kind: 'set', at, value: meant }] };
 }

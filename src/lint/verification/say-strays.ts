@@ -19,7 +19,7 @@ export function sayStrays(strays: readonly Stray[]): readonly SetReport[] {
 function sayHow({ at, kind, meant }: Stray, group: readonly Stray[]): Pick<SetReport, 'at' | 'hint' | 'fixes' | 'places'> {
   const places = group.map((each) => each.at);
   const hint = meant === undefined ? (kind === 'phase' ? 'Name a phase of the registry, or leave it out.' : 'Name a tool of the set, or remove it.') : `Write ${sayName(meant)}.`;
-  const fixes: readonly Fix[] = meant === undefined ? [] : [{ title: `Write ${quoteText(meant, 30)}`, edits: places.map((place) => ({ kind: 'set', at: place, value: meant })) }];
+  const fixes: readonly Fix[] = meant === undefined ? [] : [{ title: `Write ${quoteText(meant, 30)}`, kind: 'suggested', assumes: 'This is the name that was meant.', edits: places.map((place) => ({ kind: 'set', at: place, value: meant })) }];
   return { at, hint, fixes, ...(places.length > 1 ? { places } : {}) };
 }
 

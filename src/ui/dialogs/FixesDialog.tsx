@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { judgementOf } from '../../app/judging/judged.ts';
 import type { Mending } from '../../app/judging/linter-desk.ts';
-import { findSureFix } from '../../lint/find-sure-fix.ts';
+import { chooseFix, SAFE_FIXES } from '../../lint/choose-fix.ts';
 import type { Judgement } from '../../lint/judgement.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -24,14 +24,14 @@ export function FixesDialog() {
   useEffect(() => {
     let current = true;
     setMending(undefined);
-    void desk.linter.mend({ tool: extent === 'tool' ? selected : undefined, rule }).then((made) => current && setMending(made));
+    void desk.linter.mend({ tool: extent === 'tool' ? selected : undefined, rule, fixes: SAFE_FIXES }).then((made) => current && setMending(made));
     return () => {
       current = false;
     };
   }, [desk, workspace, extent, selected, rule]);
   const close = (): void => app.look({ dialog: undefined, rule: undefined });
   const count = mending?.count ?? 0;
-  const proposals = useApp((state) => (extent === 'tool' ? (judgementOf(state, selected)?.findings ?? []) : [...state.judged.tools.values()].flatMap(({ findings }) => findings)).filter((finding) => (rule === undefined || finding.code === rule) && finding.fixes?.some((fix) => fix.isProposal === true || fix.reshape !== undefined) === true).length);
+  const proposals = useApp((state) => (extent === 'tool' ? (judgementOf(state, selected)?.findings ?? []) : [...state.judged.tools.values()].flatMap(({ findings }) => findings)).filter((finding) => (rule === undefined || finding.code === rule) && finding.fixes?.some((fix) => fix.kind !== 'safe') === true).length);
   return (
     <Dialog
       title="Fix problems"
@@ -67,6 +67,6 @@ export function FixesDialog() {
 /** The rules that have something to apply. */
 function listFixable(judgements: Iterable<Judgement>): readonly string[] {
   const codes = new Set<string>();
-  for (const { findings } of judgements) for (const finding of findings) if (findSureFix(finding) !== undefined) codes.add(finding.code);
+  for (const { findings } of judgements) for (const finding of findings) if (chooseFix(finding, SAFE_FIXES) !== undefined) codes.add(finding.code);
   return [...codes].toSorted();
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { countTools } from '../../app/registry/bulk.ts';
 import { listMendable, mendTools } from '../../app/registry/bulk-mend.ts';
 import type { Mending } from '../../app/judging/linter-desk.ts';
+import { SAFE_FIXES } from '../../lint/choose-fix.ts';
 import { MendedList } from '../dialogs/MendedList.tsx';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -22,7 +23,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
   const judged = useExactly((state) => state.judged);
   const [rule, setRule] = useState(first);
   const { mending, done } = useMending(chosen, rule);
-  const mendable = listMendable(judged, chosen);
+  const mendable = listMendable(judged, chosen, SAFE_FIXES);
   const rules = [...new Set([...mendable.keys(), ...(rule === undefined ? [] : [rule])])].toSorted();
   const count = mending?.count ?? 0;
   return (
@@ -76,7 +77,7 @@ function useMending(chosen: ReadonlySet<string>, rule: string | undefined): { re
       if (current) setDone(share);
       return current;
     };
-    void mendTools(desk.linter, { tools: chosen, rule }, goOn).then((made) => {
+    void mendTools(desk.linter, { tools: chosen, rule, fixes: SAFE_FIXES }, goOn).then((made) => {
       if (!current) return;
       setMending(made);
       setDone(undefined);

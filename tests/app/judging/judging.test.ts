@@ -152,7 +152,7 @@ describe('the linter', () => {
     const app = openApp([{ name: 'a' }]);
     const judging = startJudging(app, ask);
     heard.shift()?.reply();
-    const asked = judging.ask({ kind: 'mend', tools: undefined, rule: undefined });
+    const asked = judging.ask({ kind: 'mend', tools: undefined, rule: undefined, fixes: { kinds: ['safe'], ownsServer: false } });
     await expect.poll(() => heard.length).toBe(1);
     heard.shift()?.reply({ kind: 'timeout' });
     expect(await asked).toBeUndefined();
@@ -167,7 +167,7 @@ describe('the linter', () => {
     const app = openApp([{ name: 'a' }]);
     const judging = startJudging(app, ask);
     heard.shift()?.reply();
-    for (const [job, isGiven] of [[{ kind: 'book' }, true], [{ kind: 'mend', tools: undefined, rule: undefined }, false]] as const) {
+    for (const [job, isGiven] of [[{ kind: 'book' }, true], [{ kind: 'mend', tools: undefined, rule: undefined, fixes: { kinds: ['safe'], ownsServer: false } }, false]] as const) {
       const asked = judging.ask(job);
       await expect.poll(() => heard.length).toBe(1);
       const question = heard.shift();

@@ -3,7 +3,7 @@ import type { App } from '../../../src/app/app.ts';
 import { startJudging } from '../../../src/app/judging/judging.ts';
 import { createLinterDesk, type Linter } from '../../../src/app/judging/linter-desk.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
-import { findSureFix } from '../../../src/lint/find-sure-fix.ts';
+import { chooseFix, type FixChoice } from '../../../src/lint/choose-fix.ts';
 import type { Finding } from '../../../src/lint/rule.ts';
 import { rules } from '../../../src/lint/rules.ts';
 import { goodTools } from '../../gallery/read-gallery.ts';
@@ -18,7 +18,7 @@ function open(tools: readonly object[], registry?: object): { readonly app: App;
 }
 
 async function mend({ app, linter }: ReturnType<typeof open>, scope: { readonly tool?: string; readonly rule?: string } = {}): Promise<void> {
-  const mending = await linter.mend({ tool: scope.tool, rule: scope.rule });
+  const mending = await linter.mend({ tool: scope.tool, rule: scope.rule, fixes: ANY });
   if (mending === undefined) throw new Error('the linter did not answer');
   linter.applyMending(mending);
   await linter.settle();
@@ -26,7 +26,8 @@ async function mend({ app, linter }: ReturnType<typeof open>, scope: { readonly 
 }
 
 const findingsOf = (app: App, index: number): readonly Finding[] => app.store.getState().judged.tools.get(toolAt(app, index).id)?.findings ?? [];
-const isSure = (finding: Finding): boolean => findSureFix(finding) !== undefined;
+const ANY: FixChoice = { kinds: ['safe', 'suggested', 'text'], ownsServer: true };
+const isSure = (finding: Finding): boolean => chooseFix(finding, ANY) !== undefined;
 
 describe('mending everything', () => {
   it('of a tool is one step, and leaves no finding with a fix that may be applied unseen', async () => {
@@ -77,7 +78,7 @@ describe('mending everything', () => {
 
   it('worked out for a design that changed meanwhile is not applied', async () => {
     const { app, linter } = open([OPEN]);
-    const mending = await linter.mend({ tool: undefined, rule: undefined });
+    const mending = await linter.mend({ tool: undefined, rule: undefined, fixes: ANY });
     app.do({ kind: 'edit-tool', tool: toolAt(app, 0).id, edits: [{ kind: 'set', at: ['title'], value: 'Mine' }], label: 'x' });
     const before = printState(app);
     if (mending !== undefined) linter.applyMending(mending);

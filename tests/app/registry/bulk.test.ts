@@ -9,10 +9,12 @@ import { createLinterDesk, type Linter } from '../../../src/app/judging/linter-d
 import { toWorkspace } from '../../../src/app/workspace.ts';
 import type { Json } from '../../../src/contract/json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
+import type { FixChoice } from '../../../src/lint/choose-fix.ts';
 import { hasCorpus, NO_CORPUS, readers } from '../../lint/corpus-tools.ts';
 import { openLinter } from '../judge-workspace.ts';
 import { documentOf, listNames, openApp, printState, toolAt, workspaceOf } from '../open-app.ts';
 
+const SUGGESTED: FixChoice = { kinds: ['safe', 'suggested'], ownsServer: false };
 const TOOLS = [
   { name: 'a', risk_class: 'read_only', visibility: { tier: 'core' }, 'x-own': 1 },
   { name: 'b', visibility: { tier: 'core', layer: 'base' } },
@@ -156,15 +158,15 @@ describe('mending several tools', () => {
   it('offers the rules that have something to apply there', async () => {
     const { app, linter } = open([OPEN, { ...OPEN, name: 'other', input_schema: { type: 'object', properties: {}, additionalProperties: false } }, { name: 'bad name' }]);
     const judged = await linter.settle();
-    const both = listMendable(judged, some(app, 0, 1));
-    expect([both.get('closed-schema'), listMendable(judged, some(app, 1)).has('closed-schema'), listMendable(judged, some(app, 2)).has('usable-name')]).toEqual([1, false, false]);
+    const both = listMendable(judged, some(app, 0, 1), SUGGESTED);
+    expect([both.get('closed-schema'), listMendable(judged, some(app, 1), SUGGESTED).has('closed-schema'), listMendable(judged, some(app, 2), SUGGESTED).has('usable-name')]).toEqual([1, false, false]);
   });
 
   it('touches the chosen tools and the chosen rule only, as one step', async () => {
     const { app, linter } = open([OPEN, { ...OPEN, name: 'two' }, { ...OPEN, name: 'three' }]);
     const before = printState(app);
     const kept = toolAt(app, 2);
-    const mending = await mendTools(linter, { tools: some(app, 0, 1), rule: 'closed-schema' }, () => true);
+    const mending = await mendTools(linter, { tools: some(app, 0, 1), rule: 'closed-schema', fixes: SUGGESTED }, () => true);
     if (mending === undefined) throw new Error('the linter did not answer');
     linter.applyMending(mending);
     expect([mending.count, toolAt(app, 2), app.store.getState().past.length]).toEqual([2, kept, 1]);
@@ -175,7 +177,7 @@ describe('mending several tools', () => {
 
   it('stops when nobody waits for it any more', async () => {
     const { app, linter } = open([OPEN]);
-    expect(await mendTools(linter, { tools: all(app), rule: undefined }, () => false)).toBeUndefined();
+    expect(await mendTools(linter, { tools: all(app), rule: undefined, fixes: SUGGESTED }, () => false)).toBeUndefined();
   });
 });
 

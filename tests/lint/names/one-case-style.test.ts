@@ -7,7 +7,7 @@ const find = (...names: readonly string[]) => lintExample({ tools: names.map((na
 describe(RULE, () => {
   it('names the minority and how it would be spelled', () => {
     expect(find('get_user', 'list_users', 'createUser').map(({ severity, message, fixes }) => [severity, message, fixes])).toEqual([
-      ['advice', '`createUser` is not written in snake_case, as 2 of 3 tools are.', [{ title: 'Call it create_user', edits: [{ kind: 'set', at: ['name'], value: 'create_user' }], isProposal: true }]],
+      ['advice', '`createUser` is not written in snake_case, as 2 of 3 tools are.', [{ title: 'Call it create_user', edits: [{ kind: 'set', at: ['name'], value: 'create_user' }], kind: 'suggested', assumes: expect.any(String) }]],
     ]);
     expect(find('getUser', 'listUsers', 'create-user', 'drop_user').map(({ fixes }) => fixes?.[0]?.title)).toEqual(['Call it createUser', 'Call it dropUser']);
   });

@@ -28,7 +28,7 @@ describe(RULE, () => {
       [
         '`web_search` is a name that Anthropic, xAI, Llama 3 and Mistral keep for their own tool.',
         'Call it `search_web`: names are compared letter by letter, case included.',
-        [{ title: 'Call it search_web', edits: [{ kind: 'set', at: ['name'], value: 'search_web' }], isProposal: true }],
+        [{ title: 'Call it search_web', edits: [{ kind: 'set', at: ['name'], value: 'search_web' }], kind: 'suggested', assumes: expect.any(String) }],
       ],
     ]);
     expect(find(['search_web', 'web_search']).map(({ fixes }) => fixes)).toEqual([[]]);

@@ -56,7 +56,7 @@ describe(RULE, () => {
     expect(more).toEqual([]);
     expect([finding?.severity, finding?.message]).toEqual(['advice', '`start_date`, `end_date` and `starts_at` say in words only how they are written.']);
     const fix = finding?.fixes?.[0];
-    expect([fix?.title, fix?.isProposal]).toEqual(['Declare 3 formats', true]);
+    expect([fix?.title, fix?.kind]).toEqual(['Declare 3 formats', 'suggested']);
     const fixed = applyEdits(fromPlain(tool), fix?.edits ?? []);
     expect(fixed).toEqual(fromPlain(toolWith({ start_date: text('First day, YYYY-MM-DD.', { format: 'date' }), end_date: text('Last day, such as 2026-01-31.', { format: 'date' }), starts_at: text('In RFC 3339.', { format: 'date-time' }) })));
   });

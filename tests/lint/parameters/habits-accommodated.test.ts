@@ -24,7 +24,7 @@ describe(RULE, () => {
     const tool = documentOf(toolWith({ 'a/b': listOf('old~text', 'new') }, { aliases: [{ title: 'Another' }] }));
     const [finding] = findingsOf(RULE, tool);
     const fix = finding?.fixes?.[0];
-    expect(fix?.isProposal).toBe(true);
+    expect(fix?.kind).toBe('suggested');
     const fixed = applyEdits(tool, fix?.edits ?? []);
     expect(toPlain(get(isObject(fixed) ? fixed : undefined, 'aliases') ?? null)).toEqual([
       { title: 'Another' },

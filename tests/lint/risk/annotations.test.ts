@@ -43,10 +43,10 @@ describe('A hint that contradicts the contract', () => {
     expect(tell(honestAnnotations, [tool])).toEqual([]);
   });
 
-  it('is set right, as a proposal where only the name speaks', () => {
+  it('is set right as a suggestion', () => {
     const edits = [{ kind: 'set', at: ['wire', 'mcp', 'annotations', 'readOnlyHint'], value: false }];
-    expect(findReports(honestAnnotations, [hinted('x', { readOnlyHint: true }, { risk_class: 'draft' })])[0]?.fixes).toEqual([{ title: 'Set readOnlyHint to false', edits }]);
-    expect(findReports(honestAnnotations, [hinted('delete_x', { readOnlyHint: true })])[0]?.fixes).toEqual([{ title: 'Set readOnlyHint to false', edits, isProposal: true }]);
+    expect(findReports(honestAnnotations, [hinted('x', { readOnlyHint: true }, { risk_class: 'draft' })])[0]?.fixes).toEqual([{ title: 'Set readOnlyHint to false', edits, kind: 'suggested', assumes: expect.any(String) }]);
+    expect(findReports(honestAnnotations, [hinted('delete_x', { readOnlyHint: true })])[0]?.fixes).toEqual([{ title: 'Set readOnlyHint to false', edits, kind: 'suggested', assumes: expect.any(String) }]);
   });
 });
 
@@ -72,6 +72,6 @@ describe('A default that nobody set', () => {
   });
 
   it('is set in a frame of its own where there is none', () => {
-    expect(findReports(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }], ['mcp-2025-11-25'])[0]?.fixes).toEqual([{ title: 'Set readOnlyHint to true', edits: [{ kind: 'set', at: ['wire', 'mcp', 'annotations', 'readOnlyHint'], value: true }] }]);
+    expect(findReports(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }], ['mcp-2025-11-25'])[0]?.fixes).toEqual([{ title: 'Set readOnlyHint to true', kind: 'suggested', assumes: expect.any(String), edits: [{ kind: 'set', at: ['wire', 'mcp', 'annotations', 'readOnlyHint'], value: true }] }]);
   });
 });

@@ -22,7 +22,7 @@ describe('A missing class', () => {
   it('names every place and proposes what the verb tells', () => {
     const [report] = findReports(riskDeclared, [{ name: 'issue_refund' }]);
     expect(report?.places).toEqual([['risk_class'], ['permission'], ['resource_scope'], ['timeout_ms'], ['result_limits']]);
-    expect(report?.fixes).toEqual([{ title: 'Declare it financial', edits: [{ kind: 'set', at: ['risk_class'], value: 'financial' }], isProposal: true }]);
+    expect(report?.fixes).toEqual([{ title: 'Declare it financial', edits: [{ kind: 'set', at: ['risk_class'], value: 'financial' }], kind: 'suggested', assumes: expect.any(String) }]);
   });
 
   it('is none once it is declared, in the words of another registry too', () => {

@@ -77,6 +77,6 @@ describe('An absurd limit', () => {
   });
 
   it('given in seconds is offered in milliseconds', () => {
-    expect(findReports(saneLimits, [{ name: 'x', timeout_ms: 30 }])[0]?.fixes).toEqual([{ title: 'Set it to 30,000 ms', edits: [{ kind: 'set', at: ['timeout_ms'], value: 30_000 }], isProposal: true }]);
+    expect(findReports(saneLimits, [{ name: 'x', timeout_ms: 30 }])[0]?.fixes).toEqual([{ title: 'Set it to 30,000 ms', edits: [{ kind: 'set', at: ['timeout_ms'], value: 30_000 }], kind: 'suggested', assumes: expect.any(String) }]);
   });
 });

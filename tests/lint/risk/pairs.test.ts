@@ -4,7 +4,7 @@ import { draftBeforeCommit } from '../../../src/lint/rules/risk/draft-before-com
 import { pairsComplete } from '../../../src/lint/rules/risk/pairs-complete.ts';
 import { findReports, tell } from './tell.ts';
 
-const SPLIT = { title: 'Split into a draft and a commit', edits: [], reshape: { kind: 'split_draft_and_commit' } };
+const SPLIT = { title: 'Split into a draft and a commit', kind: 'suggested', assumes: expect.any(String), edits: [], reshape: { kind: 'split_draft_and_commit' } };
 
 describe('A draft half is missed', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('A draft half is missed', () => {
 
   it('and found under the name it would have', () => {
     const [report] = findReports(draftBeforeCommit, [{ name: 'prepare_refund' }, { name: 'issue_refund' }]);
-    expect(report?.fixes).toEqual([{ title: 'Declare it the commit of prepare_refund', edits: [{ kind: 'set', at: ['commit_of'], value: 'prepare_refund' }], isProposal: true }, SPLIT]);
+    expect(report?.fixes).toEqual([{ title: 'Declare it the commit of prepare_refund', edits: [{ kind: 'set', at: ['commit_of'], value: 'prepare_refund' }], kind: 'suggested', assumes: expect.any(String) }, SPLIT]);
   });
 });
 

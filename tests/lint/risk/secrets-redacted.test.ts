@@ -40,7 +40,7 @@ describe('A secret', () => {
     const properties = { 'a/b': { type: 'object', properties: { pin_code: text } }, accounts: { type: 'array', items: { type: 'object', properties: { password: text } } } };
     const [report, ...others] = findReports(secretsRedacted, [toolOf(properties, { output_schema: { anyOf: [{ type: 'object', properties: { api_key: text } }] }, audit: { ...LOG, redact: ['/input/x'] } })]);
     expect(others).toEqual([]);
-    expect(report?.fixes).toEqual([{ title: 'Redact all 3', edits: [{ kind: 'set', at: ['audit', 'redact'], value: ['/input/x', '/input/a~1b/pin_code', '/input/accounts', '/output/api_key'] }] }]);
+    expect(report?.fixes).toEqual([{ title: 'Redact all 3', kind: 'suggested', assumes: expect.any(String), edits: [{ kind: 'set', at: ['audit', 'redact'], value: ['/input/x', '/input/a~1b/pin_code', '/input/accounts', '/output/api_key'] }] }]);
   });
 
   it('in a definition is named without a fix: it may stand anywhere', () => {

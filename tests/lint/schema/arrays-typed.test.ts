@@ -33,5 +33,5 @@ it.each<[object, object | undefined]>([
   [{ description: 'A list of strings to look for.' }, { type: 'string' }], [{ description: 'Array of integers.' }, { type: 'integer' }], [{ description: 'List of user IDs' }, { type: 'string' }], [{ description: 'List of objects with name and age' }, undefined], [{ description: 'The rows.' }, undefined],
 ])('proposes what the schema shows elsewhere: %j', (words, items) => {
   expect(fixIn(RULE, inputOf({ type: 'object', properties: { p: { type: 'array', ...words } } }))).toEqual(items === undefined ? undefined : { type: 'object', properties: { p: { type: 'array', ...words, items } } });
-  expect(findIn(RULE, propertyOf({ type: 'array', ...words }))[0]?.fixes?.every(({ isProposal }) => isProposal === true)).toBe(true);
+  expect(findIn(RULE, propertyOf({ type: 'array', ...words }))[0]?.fixes?.every(({ kind }) => kind === 'suggested')).toBe(true);
 });

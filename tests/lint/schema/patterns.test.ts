@@ -79,7 +79,7 @@ describe('Anchors', () => {
 
   it('are advice, proposed and never taken for granted; keys are left alone', () => {
     const [found] = findIn('patterns-anchored', propertyOf({ type: 'string', pattern: '^[a-z]+' }));
-    expect([found?.severity, found?.message, found?.fixes]).toEqual(['advice', '`p` has a pattern without $: anything may stand after what it allows.', [{ title: 'Write ^[a-z]+$', isProposal: true, edits: [{ kind: 'set', at: ['input_schema', 'properties', 'p', 'pattern'], value: '^[a-z]+$' }] }]]);
+    expect([found?.severity, found?.message, found?.fixes]).toEqual(['advice', '`p` has a pattern without $: anything may stand after what it allows.', [{ title: 'Write ^[a-z]+$', kind: 'suggested', assumes: expect.any(String), edits: [{ kind: 'set', at: ['input_schema', 'properties', 'p', 'pattern'], value: '^[a-z]+$' }] }]]);
     expect(findIn('patterns-anchored', inputOf({ type: 'object', patternProperties: { '^[a-z]+': true } }))).toEqual([]);
   });
 

@@ -50,6 +50,6 @@ describe('The fix', () => {
   it('proposes to remove the name only where no call could be valid, and leaves the choice to a person', () => {
     const fixes = (additionalProperties: boolean): unknown => findIn(RULE, inputOf({ type: 'object', properties, required: ['a', 'b'], additionalProperties }))[0]?.fixes;
     expect(fixes(true)).toEqual([]);
-    expect(fixes(false)).toEqual([{ title: 'Remove `b` from required', isProposal: true, edits: [{ kind: 'set', at: ['input_schema', 'required'], value: ['a'] }] }]);
+    expect(fixes(false)).toEqual([{ title: 'Remove `b` from required', kind: 'suggested', assumes: expect.any(String), edits: [{ kind: 'set', at: ['input_schema', 'required'], value: ['a'] }] }]);
   });
 });

@@ -35,7 +35,7 @@ describe('Letters that resemble others', () => {
     const design = (key: string): object => ({ name: 'x', description: `Reads the ${key} of a file.`, input_schema: { properties: { [key]: { enum: ['a'] } }, required: [key] }, idempotency: { strategy: 'hash', fields: [key] } });
     const document = documentOf(design('pаth'));
     const [report, ...others] = judgeWith(oneScriptNames)(document);
-    expect([others, report?.message, report?.severity, report?.fixes?.[0]?.isProposal]).toEqual([[], '“pаth” mixes scripts (а is U+0430).', 'error', true]);
+    expect([others, report?.message, report?.severity, report?.fixes?.[0]?.kind]).toEqual([[], '“pаth” mixes scripts (а is U+0430).', 'error', 'suggested']);
     expect(applyEdits(document, report?.fixes?.[0]?.edits ?? [])).toEqual(documentOf(design('path')));
   });
 

@@ -42,9 +42,9 @@ describe('An effect that nobody can see', () => {
   });
 
   it('is looked at where its url answers, or by the reader of the set', () => {
-    expect(findReports(effectVerified, [returning('deploy', 'url')])[0]?.fixes).toEqual([{ title: 'Check what answers at url', edits: [{ kind: 'set', at: ['verification'], value: new Map([['kind', 'live_url'], ['field', 'url']]) }], isProposal: true }]);
+    expect(findReports(effectVerified, [returning('deploy', 'url')])[0]?.fixes).toEqual([{ title: 'Check what answers at url', edits: [{ kind: 'set', at: ['verification'], value: new Map([['kind', 'live_url'], ['field', 'url']]) }], kind: 'suggested', assumes: expect.any(String) }]);
     expect(findReports(effectVerified, [{ name: 'get_message' }, { name: 'send_message', verification: { kind: 'none' } }])[0]?.fixes).toEqual([
-      { title: 'Read it back with get_message', edits: [{ kind: 'set', at: ['verification', 'kind'], value: 'read_back' }, { kind: 'set', at: ['verification', 'tool'], value: 'get_message' }], isProposal: true },
+      { title: 'Read it back with get_message', edits: [{ kind: 'set', at: ['verification', 'kind'], value: 'read_back' }, { kind: 'set', at: ['verification', 'tool'], value: 'get_message' }], kind: 'suggested', assumes: expect.any(String) },
     ]);
   });
 });

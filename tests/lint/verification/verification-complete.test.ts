@@ -29,7 +29,7 @@ describe('A verification', () => {
 
   it('is completed by the one url of the output', () => {
     const fixes = (properties: object): unknown => findReports(verificationComplete, [{ name: 'deploy', output_schema: { type: 'object', properties }, verification: { kind: 'live_url' } }])[0]?.fixes;
-    expect(fixes({ site_url: {} })).toEqual([{ title: 'Check what answers at site_url', edits: [{ kind: 'set', at: ['verification', 'field'], value: 'site_url' }], isProposal: true }]);
+    expect(fixes({ site_url: {} })).toEqual([{ title: 'Check what answers at site_url', edits: [{ kind: 'set', at: ['verification', 'field'], value: 'site_url' }], kind: 'suggested', assumes: expect.any(String) }]);
     expect(fixes({ site_url: {}, log_url: {} })).toEqual([]);
   });
 });

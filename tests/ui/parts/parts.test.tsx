@@ -19,8 +19,8 @@ HTMLElement.prototype.showPopover = () => undefined;
 HTMLElement.prototype.hidePopover = () => undefined;
 afterEach(cleanup);
 
-const CLOSE: Fix = { title: 'Close the object', edits: [{ kind: 'set', at: ['input_schema', 'additionalProperties'], value: false }] };
-const FINDING: Finding = { code: 'closed-schema', severity: 'error', at: ['input_schema'], message: 'The input accepts any key.', hint: 'Close it.', fixes: [CLOSE, { title: 'List the keys', edits: [] }] };
+const CLOSE: Fix = { title: 'Close the object', kind: 'suggested', assumes: 'No call needs another key.', edits: [{ kind: 'set', at: ['input_schema', 'additionalProperties'], value: false }] };
+const FINDING: Finding = { code: 'closed-schema', severity: 'error', at: ['input_schema'], message: 'The input accepts any key.', hint: 'Close it.', fixes: [CLOSE, { title: 'List the keys', kind: 'text', edits: [] }] };
 const none = (): [] => [];
 
 describe('a finding', () => {

@@ -6,8 +6,9 @@ import type { Fix, ToolRule } from '../../rule.ts';
 
 const NEEDED = ['args', 'latency', 'result'] as const;
 const TITLE = 'Log args, latency, result and code';
-const addLog: Fix = { title: TITLE, edits: [{ kind: 'set', at: ['audit', 'log'], value: [...AUDITED] }] };
-const addAudit: Fix = { title: TITLE, edits: [{ kind: 'set', at: ['audit'], value: jsonObject([['log', [...AUDITED]]]) }] };
+const ASSUMES = 'The harness logs these four parts of every call.';
+const addLog: Fix = { title: TITLE, kind: 'suggested', assumes: ASSUMES, edits: [{ kind: 'set', at: ['audit', 'log'], value: [...AUDITED] }] };
+const addAudit: Fix = { title: TITLE, kind: 'suggested', assumes: ASSUMES, edits: [{ kind: 'set', at: ['audit'], value: jsonObject([['log', [...AUDITED]]]) }] };
 
 export const callsObserved: ToolRule = {
   id: 'calls-observed',

@@ -40,7 +40,7 @@ export const closedSchema: ToolRule = {
 
 /** `dict`, `OBJECT` and other names of the same. */
 function respellRoot(schema: Schema): readonly Fix[] {
-  return respellType(get(isObject(schema) ? schema : undefined, 'type') ?? null) === 'object' ? [{ title: 'Write object', edits: [{ kind: 'set', at: [...AT, 'type'], value: 'object' }] }] : [];
+  return respellType(get(isObject(schema) ? schema : undefined, 'type') ?? null) === 'object' ? [{ title: 'Write object', kind: 'safe', edits: [{ kind: 'set', at: [...AT, 'type'], value: 'object' }] }] : [];
 }
 
 function reportRoot(schema: Schema, found: readonly OpenObject[], report: (report: Report) => void): void {
@@ -74,7 +74,7 @@ function namePlace(at: Pointer): string {
 function closeObjects(schema: Schema, found: readonly OpenObject[], title: string): readonly Fix[] {
   const isOld = /draft-0[3-7]/.test(asString(get(isObject(schema) ? schema : undefined, '$schema')) ?? '');
   if (isOld && found.some(({ closedBy }) => closedBy === 'unevaluatedProperties')) return [];
-  return [{ title, edits: found.map(({ at, closedBy }) => ({ kind: 'set', at: [...AT, ...at, closedBy], value: false })) }];
+  return [{ title, kind: 'suggested', assumes: 'No call needs a field that is not declared.', edits: found.map(({ at, closedBy }) => ({ kind: 'set', at: [...AT, ...at, closedBy], value: false })) }];
 }
 
 /** What `required` names and nothing declares is the matter of a rule of its own. */

@@ -47,7 +47,7 @@ function reportMissing(contract: Contract, missing: readonly MissingFailure[], r
     message: `${listNames(types)} can happen and ${types.length === 1 ? 'is' : 'are'} not declared: ${missing.slice(0, 2).map(({ because }) => because).join(', ')}${missing.length > 2 ? ' and more' : ''}.`,
     hint: 'Add an error of each type, with the next call as its hint.',
     severity: missing.every(({ isGuess }) => isGuess) ? 'advice' : 'warning',
-    fixes: first === undefined || !isArray(present) ? [] : [{ title: `Add ${listNames(types)}`, edits: [{ kind: 'set', at: ['errors'], value: [...present, ...types.map((type) => proposeError(contract, type))] }], isProposal: true }],
+    fixes: first === undefined || !isArray(present) ? [] : [{ title: `Add ${listNames(types)}`, kind: 'suggested', assumes: 'The server returns errors of these types.', edits: [{ kind: 'set', at: ['errors'], value: [...present, ...types.map((type) => proposeError(contract, type))] }] }],
   });
 }
 
@@ -62,7 +62,7 @@ function checkNames({ code, hint }: ErrorEntry, index: number, { contract, set }
     message: `The hint of ${owner} names ${listNames([name])}, which ${mended === undefined ? 'is no tool of the set' : `is spelt ${listNames([mended.name])}`}.`,
     hint: mended === undefined ? 'Name a tool or a parameter that the model has.' : `Write ${listNames([mended.name])}.`,
     severity: 'warning',
-    fixes: mended === undefined ? [] : [{ title: `Write ${mended.name}`, edits: [{ kind: 'set', at, value: mended.hint }] }],
+    fixes: mended === undefined ? [] : [{ title: `Write ${mended.name}`, kind: 'text', edits: [{ kind: 'set', at, value: mended.hint }] }],
   });
 }
 
@@ -92,5 +92,5 @@ function scaffoldEntry({ name, input_schema }: Contract): readonly Fix[] {
     ['hint', `Call ${name} again with ${required.join(', ')} as the schema describes ${required.length === 1 ? 'it' : 'them'}.`],
     ['retryable', true],
   ]);
-  return [{ title: 'Add the argument error', edits: [{ kind: 'set', at: ['errors'], value: [entry] }] }];
+  return [{ title: 'Add the argument error', kind: 'suggested', assumes: 'The server or the harness checks the arguments first.', edits: [{ kind: 'set', at: ['errors'], value: [entry] }] }];
 }

@@ -45,9 +45,11 @@ function reportMisspelt(contract: Contract, fields: readonly string[], report: (
   if (wrong.length === 0) return false;
   const right = mended.filter((field, i) => field !== fields[i]);
   const at = [...AT, 'fields'];
-  report({ at, message: `${listNames(wrong)} ${wrong.length === 1 ? 'is no parameter' : 'are no parameters'}: ${listNames(right)} ${right.length === 1 ? 'is' : 'are'}.`, hint: `Write ${listNames(right)}.`, severity: 'warning', fixes: [{ title: `Write ${listNames(right)}`, edits: [{ kind: 'set', at, value: mended }] }] });
+  report({ at, message: `${listNames(wrong)} ${wrong.length === 1 ? 'is no parameter' : 'are no parameters'}: ${listNames(right)} ${right.length === 1 ? 'is' : 'are'}.`, hint: `Write ${listNames(right)}.`, severity: 'warning', fixes: [{ title: `Write ${listNames(right)}`, kind: 'suggested', assumes: 'These are the parameters that were meant.', edits: [{ kind: 'set', at, value: mended }] }] });
   return true;
 }
+
+const REMEMBERS = 'The server or the harness recognises a repeated call by it.';
 
 function checkStrategy(contract: Contract, { strategy, fields, parameter, ttl_seconds }: Idempotency, report: (report: Report) => void): void {
   const known = propertyNames(contract.input_schema);
@@ -58,7 +60,7 @@ function checkStrategy(contract: Contract, { strategy, fields, parameter, ttl_se
     const message = parameter === undefined ? 'The parameter that carries the key is not declared.' : `The key parameter ${listNames([parameter])} is not in the input.`;
     report({ at: [...AT, 'parameter'], message, hint: `Add ${listNames([parameter ?? KEY])} to the input.`, fixes: offerKey(contract, parameter ?? KEY) });
   } else if (strategy !== 'natural' && (ttl_seconds ?? 0) <= 0) {
-    const fix: Fix = { title: `Remember calls for ${TTL_SECONDS} s`, edits: [{ kind: 'set', at: [...AT, 'ttl_seconds'], value: TTL_SECONDS }] };
+    const fix: Fix = { title: `Remember calls for ${TTL_SECONDS} s`, kind: 'suggested', assumes: REMEMBERS, edits: [{ kind: 'set', at: [...AT, 'ttl_seconds'], value: TTL_SECONDS }] };
     report({ at: AT, message: ttl_seconds === undefined ? 'How long a call is remembered is not declared.' : `A call is remembered for ${ttl_seconds} s: every repeat is a new call.`, hint: `Declare ttl_seconds; ${TTL_SECONDS} covers a client’s retries.`, severity: 'warning', fixes: [fix] });
   }
 }
@@ -85,7 +87,7 @@ function isSaidOtherwise(contract: Contract): boolean {
 
 function offerStrategies(contract: Contract): readonly Fix[] {
   const isIdempotent = isIdempotentByHint(contract);
-  const natural: Fix = { title: 'Declare it naturally idempotent, as idempotentHint says', edits: [{ kind: 'set', at: AT, value: jsonObject([['strategy', 'natural']]) }] };
+  const natural: Fix = { title: 'Declare it naturally idempotent, as idempotentHint says', kind: 'suggested', assumes: 'Repeating a call changes nothing, as idempotentHint states.', edits: [{ kind: 'set', at: AT, value: jsonObject([['strategy', 'natural']]) }] };
   return [...(isIdempotent ? [natural] : []), ...offerHash(contract), ...offerKey(contract, KEY)];
 }
 
@@ -98,7 +100,7 @@ function offerHash({ input_schema }: Contract): readonly Fix[] {
   const required = asStrings(get(input_schema, 'required')).filter((name) => known.includes(name));
   // How the harness recognises a repeat is its author's to say: nobody applies it unseen.
   const hashOf = (title: string, fields: readonly string[]): readonly Fix[] =>
-    fields.length === 0 ? [] : [{ title, isProposal: true, edits: [{ kind: 'set', at: AT, value: jsonObject([['strategy', 'hash'], ['fields', fields], ['ttl_seconds', TTL_SECONDS]]) }] }];
+    fields.length === 0 ? [] : [{ title, kind: 'suggested', assumes: REMEMBERS, edits: [{ kind: 'set', at: AT, value: jsonObject([['strategy', 'hash'], ['fields', fields], ['ttl_seconds', TTL_SECONDS]]) }] }];
   const byRequired = hashOf(`Deduplicate by ${listNames(required)} for ${TTL_SECONDS} s`, required);
   return required.length === known.length ? byRequired : [...hashOf(`Deduplicate identical calls for ${TTL_SECONDS} s`, known), ...byRequired];
 }
@@ -112,7 +114,8 @@ function offerKey({ input_schema }: Contract, parameter: string): readonly Fix[]
   const value = jsonObject([['strategy', 'key'], ['parameter', parameter], ['ttl_seconds', TTL_SECONDS]]);
   return [{
     title: `Add the parameter ${parameter}`,
-    isProposal: true,
+    kind: 'suggested',
+    assumes: 'The server reads the key and answers a repeated call from memory.',
     edits: [
       ...(properties?.has(parameter) === true ? [] : [{ kind: 'set', at: ['input_schema', 'properties', parameter], value: key } as const]),
       { kind: 'set', at: ['input_schema', 'required'], value: [...(required ?? []).filter((name) => name !== parameter), parameter] },

@@ -30,7 +30,7 @@ function appendCases({ routing }: Contract, description: string): readonly Fix[]
   const cases = (routing?.do_not_use_when ?? []).map(phraseCase);
   const siblings = (routing?.siblings ?? []).flatMap(({ tool, when }) => (tool === undefined || when === undefined || when.trim() === '' ? [] : [`Use ${tool} instead ${joinWhen(when)}`]));
   const append = (title: string, sentences: readonly string[]): readonly Fix[] =>
-    sentences.length === 0 ? [] : [{ title, edits: [{ kind: 'set', at: ['description'], value: `${description.trimEnd()}${/[.!?。！？:]$/u.test(description.trimEnd()) ? '' : '.'} ${sentences.join(' ')}` }] }];
+    sentences.length === 0 ? [] : [{ title, kind: 'text', edits: [{ kind: 'set', at: ['description'], value: `${description.trimEnd()}${/[.!?。！？:]$/u.test(description.trimEnd()) ? '' : '.'} ${sentences.join(' ')}` }] }];
   return [...append('Append the cases of do_not_use_when', cases.filter((sentence) => sentence !== '')), ...append('Append the routes to the siblings', siblings.map(endSentence))];
 }
 

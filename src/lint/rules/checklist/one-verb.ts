@@ -40,13 +40,16 @@ export const oneVerb: ToolRule = {
   },
 };
 
+/** What every split takes for granted. */
+const SPLIT = 'The server answers to the new tools as well.';
+
 function describeDispatch(contract: Contract, { parameter, inside, values, bound, isSure }: Dispatch): Report {
   const at = findPlace(contract, parameter, inside);
   const severity = isSure ? 'error' : 'warning';
   if (values.length === 0) {
     return { at, severity, message: `${listNames([parameter])} picks the operation, and nothing says which there are.`, hint: 'Make one tool of each operation, with only its own parameters.' };
   }
-  const fixes: readonly Fix[] = [{ title: `Split into ${values.length} tools`, edits: [], reshape: { kind: 'split_by_verb', parameter, ...(inside === undefined ? {} : { inside }) } }];
+  const fixes: readonly Fix[] = [{ title: `Split into ${values.length} tools`, kind: 'suggested', assumes: SPLIT, edits: [], reshape: { kind: 'split_by_verb', parameter, ...(inside === undefined ? {} : { inside }) } }];
   const hint = 'Make one tool of each, with only its own parameters.';
   if (bound.length === 0) return { at, severity, message: `${listNames([parameter])} picks the operation: ${listNames(values)}.`, hint, fixes };
   return { at, severity, message: `${listNames([parameter])} picks one of ${values.length} operations; ${listNames(bound)} ${bound.length === 1 ? 'belongs' : 'belong'} to only some of them.`, hint, fixes };
@@ -68,7 +71,7 @@ function describeJoined(contract: Contract, acts: readonly string[]): Report {
     severity: 'warning',
     message: `The name joins two acts, ${listNames(acts)}: neither can be called, retried or permitted alone.`,
     hint: 'Make one tool of each act, with only its own parameters.',
-    ...(isSplittable ? { fixes: [{ title: `Split into ${acts.join(' and ')}`, edits: [], reshape: { kind: 'split_overloaded' } }] } : {}),
+    ...(isSplittable ? { fixes: [{ title: `Split into ${acts.join(' and ')}`, kind: 'suggested', assumes: SPLIT, edits: [], reshape: { kind: 'split_overloaded' } }] } : {}),
   };
 }
 

@@ -52,7 +52,7 @@ export const structuredOutput: ToolRule = {
 function wrapList(root: Json | undefined, field: ResultEnvelope): readonly Fix[] {
   if (!schemaTypes(root).includes('array') || !isObject(root)) return [];
   const wrapped = jsonObject([['type', 'object'], ['properties', jsonObject([[field, SUCCESS[field]], ['items', root]])], ['required', [field, 'items']]]);
-  return hasReference(root) ? [] : [{ title: `Wrap the list as { ${field}, items }`, edits: [{ kind: 'set', at: ['output_schema'], value: wrapped }] }];
+  return hasReference(root) ? [] : [{ title: `Wrap the list as { ${field}, items }`, kind: 'suggested', assumes: 'The server returns the list inside an object.', edits: [{ kind: 'set', at: ['output_schema'], value: wrapped }] }];
 }
 
 /** Moving a schema down a level breaks references that count from its root. */
@@ -67,7 +67,7 @@ function judgeEnvelope(root: JsonObject, declared: ResultEnvelope | undefined, i
   const names = isObject(properties) ? [...properties.keys()] : [];
   const field = declared ?? (names[0] === 'status' && isSuccess(get(properties, 'status')) ? 'status' : 'ok');
   const at: Pointer = isInline && names.includes(field) ? ['output_schema', 'properties', field] : ['output_schema'];
-  const fixes = (title: string): readonly Fix[] => (isInline && (properties === undefined || isObject(properties)) ? [{ title, edits: envelopeEdits(root, field) }] : []);
+  const fixes = (title: string): readonly Fix[] => (isInline && (properties === undefined || isObject(properties)) ? [{ title, kind: 'suggested', assumes: `The server returns ${field} in every result.`, edits: envelopeEdits(root, field) }] : []);
   if (!names.includes(field)) {
     return { at, message: `The output does not say whether the call worked: \`${field}\` is missing.`, hint: `Add ${field} as the first field.`, fixes: fixes(`Add ${field} as the first field`) };
   }

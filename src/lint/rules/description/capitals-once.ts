@@ -83,7 +83,7 @@ function offerQuiet(description: string, shouts: readonly Shout[]): readonly Fix
     }
     return quiet + description.slice(end);
   };
-  return [['Keep the first, lower the others', 1] as const, ['Lower all of them', 0] as const].map(([title, spared]) => ({ title, edits: [{ kind: 'set', at: ['description'], value: quieten(spared) }], isProposal: true }));
+  return [['Keep the first, lower the others', 1] as const, ['Lower all of them', 0] as const].map(([title, spared]) => ({ title, kind: 'text' as const, edits: [{ kind: 'set', at: ['description'], value: quieten(spared) }] }));
 }
 
 /** Not an acronym among loud words: it is one of them, or stands in small letters elsewhere. */

@@ -67,7 +67,7 @@ function firstCourtesy(text: string): string | undefined {
 
 function offerPlain(edits: readonly Edit[]): readonly Fix[] {
   const isWhole = edits.every((edit) => edit.kind === 'set' && typeof edit.value === 'string' && edit.value !== '' && firstCourtesy(edit.value) === undefined);
-  return isWhole ? [{ title: 'Leave out the courtesies', edits }] : [];
+  return isWhole ? [{ title: 'Leave out the courtesies', kind: 'text', edits }] : [];
 }
 
 /** What opened a sentence takes its capital along. */

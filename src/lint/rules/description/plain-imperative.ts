@@ -44,5 +44,5 @@ function offerDirection(description: string, found: readonly Indirect[]): readon
   const value = directText(description, found);
   const left = findIndirectWords(readProse(value));
   if (value === description || directText(value, left) !== value) return [];
-  return [{ title: 'Say it as a direction', edits: [{ kind: 'set', at: ['description'], value }] }];
+  return [{ title: 'Say it as a direction', kind: 'text', edits: [{ kind: 'set', at: ['description'], value }] }];
 }

@@ -38,7 +38,7 @@ export const prerequisitesNamed: ToolRule = {
       at: ['description'],
       message: `${listNames(unnamed.map(({ tool }) => quoteText(tool, 40)))} ${unnamed.length === 1 ? 'has' : 'have'} to be called before, and the description does not say so.`,
       hint: 'Say which tool has to have been called, and how often.',
-      fixes: prose.isEnglish ? [{ title: 'Append the prerequisites', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, phrase(unnamed)) }] }] : [],
+      fixes: prose.isEnglish ? [{ title: 'Append the prerequisites', kind: 'text', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, phrase(unnamed)) }] }] : [],
     });
   },
 };

@@ -47,7 +47,7 @@ function offerOrder(kind: LateStart['kind'], description: string, { sentences }:
   const before = description.slice(0, what.start).trim();
   const after = description.slice(what.start + what.text.length);
   const value = `${endSentence(what.text)} ${before}${after}`.trimEnd();
-  return findLateStart(readProse(value), name) === undefined ? [{ title: 'Put the sentence that says what it does first', edits: [{ kind: 'set', at: ['description'], value }] }] : [];
+  return findLateStart(readProse(value), name) === undefined ? [{ title: 'Put the sentence that says what it does first', kind: 'text', edits: [{ kind: 'set', at: ['description'], value }] }] : [];
 }
 
 function isDirection(text: string): boolean {

@@ -65,5 +65,5 @@ function findUnsent(contract: Contract, { targets }: Evidence): string | undefin
 
 function offerReturns(contract: Contract, description: string): readonly Fix[] {
   const sentence = sayReturns(contract);
-  return sentence === undefined ? [] : [{ title: 'Append the fields of the output', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }] }];
+  return sentence === undefined ? [] : [{ title: 'Append the fields of the output', kind: 'text', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }] }];
 }

@@ -40,5 +40,5 @@ export const saysWhen: ToolRule = {
 
 function offerCases(description: string, cases: readonly string[]): readonly Fix[] {
   const sentence = `Use ${cases.map(joinWhen).join(', or ')}.`;
-  return [{ title: 'Append the cases of use_when', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }] }];
+  return [{ title: 'Append the cases of use_when', kind: 'text', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }] }];
 }

@@ -53,5 +53,5 @@ export const siblingNamed: ToolRule = {
 function offerRoutes(siblings: readonly Sibling[], description: string): readonly Fix[] {
   if (siblings.some(({ when }) => when === '')) return [];
   const value = siblings.reduce((text, { tool, when }) => appendSentence(text, `Use ${tool} instead ${joinWhen(when)}.`), description);
-  return [{ title: 'Append the routes to the siblings', edits: [{ kind: 'set', at: ['description'], value }] }];
+  return [{ title: 'Append the routes to the siblings', kind: 'text', edits: [{ kind: 'set', at: ['description'], value }] }];
 }

@@ -74,5 +74,5 @@ function offerEffects({ side_effects }: Contract, description: string): readonly
   const summary = side_effects?.summary?.trim() ?? '';
   if (summary === '') return [];
   const sentence = `Effects: ${lowerFirst(endSentence(summary))}${side_effects?.reversible === false && !SAYS_FINAL.test(summary) ? ' Cannot be undone.' : ''}`;
-  return [{ title: 'Append the declared effects', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }] }];
+  return [{ title: 'Append the declared effects', kind: 'text', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }] }];
 }

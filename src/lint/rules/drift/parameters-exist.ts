@@ -62,7 +62,7 @@ function reportText(text: Omit<Mentioning, 'notable'>, strangers: readonly Stran
       at: text.at,
       message: renamed.length === 1 ? `${where} calls a parameter ${froms}; its name is ${tos}.` : `${where} names ${renamed.length} parameters in another spelling: ${froms}.`,
       hint: `Write ${tos}.`,
-      fixes: [{ title: renamed.length === 1 ? `Write ${tos}` : `Write the ${renamed.length} names as the schema does`, edits: [{ kind: 'set', at: text.at, value: respell(text.text, spans) }] }],
+      fixes: [{ title: renamed.length === 1 ? `Write ${tos}` : `Write the ${renamed.length} names as the schema does`, kind: 'text', edits: [{ kind: 'set', at: text.at, value: respell(text.text, spans) }] }],
     });
   }
   const gone = [...all].flatMap(([name, meant]) => (meant === undefined ? [name] : []));

@@ -19,7 +19,7 @@ export const referencesResolve: ToolRule = {
         at,
         message: `${listNames([written.length > 60 ? `${written.slice(0, 59)}…` : written])} is not ${kind}.`,
         hint: meant === undefined ? `Name ${kind} that is there, or remove it.` : `Write ${listNames([meant])}.`,
-        fixes: meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ kind: 'set', at, value: meant }] }],
+        fixes: meant === undefined ? [] : [{ title: `Write ${meant}`, kind: 'suggested', assumes: 'This is the name that was meant.', edits: [{ kind: 'set', at, value: meant }] }],
       });
     }
   },

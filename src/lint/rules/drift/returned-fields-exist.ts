@@ -70,5 +70,5 @@ function describe({ description = '' }: Contract, name: string, fields: readonly
   const at = ['description'];
   if (meant === undefined) return { at, message: `The description promises a field ${listNames([name])}, which the output does not have.`, hint: 'Declare it in the output schema, or take it out of the text.' };
   const spans = [...description.matchAll(/[A-Za-z_]\w*/g)].flatMap((match) => (match[0] === name ? [{ start: match.index, end: match.index + name.length, to: meant }] : []));
-  return { at, message: `The description promises a field ${listNames([name])}; its name is ${listNames([meant])}.`, hint: `Write ${listNames([meant])}.`, fixes: [{ title: `Write ${meant}`, edits: [{ kind: 'set', at, value: respell(description, spans) }] }] };
+  return { at, message: `The description promises a field ${listNames([name])}; its name is ${listNames([meant])}.`, hint: `Write ${listNames([meant])}.`, fixes: [{ title: `Write ${meant}`, kind: 'text', edits: [{ kind: 'set', at, value: respell(description, spans) }] }] };
 }

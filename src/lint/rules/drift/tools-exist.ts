@@ -79,6 +79,6 @@ function describe(text: Mentioning, { name }: Mention, contract: Contract, set: 
     at: text.at,
     message: `The text calls a tool ${listNames([name])}; its name is ${listNames([meant])}.`,
     hint: `Write ${listNames([meant])}.`,
-    fixes: [{ title: `Write ${meant}`, edits: [{ kind: 'set', at: text.at, value: respell(text.text, spans) }] }],
+    fixes: [{ title: `Write ${meant}`, kind: 'text', edits: [{ kind: 'set', at: text.at, value: respell(text.text, spans) }] }],
   };
 }

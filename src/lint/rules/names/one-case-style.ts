@@ -29,7 +29,7 @@ export const oneCaseStyle: SetRule = {
         at: ['name'],
         message: `${shown} is not written in ${judged.style}, as ${judged.count} of ${members.length} tools are.`,
         hint: 'Spell it as the others are spelled, wherever it is named.',
-        fixes: taken.has(name) || name === member.name ? [] : [{ title: `Call it ${name}`, edits: [{ kind: 'set', at: ['name'], value: name }], isProposal: true }],
+        fixes: taken.has(name) || name === member.name ? [] : [{ title: `Call it ${name}`, kind: 'suggested', assumes: 'Callers and the server learn the new name.', edits: [{ kind: 'set', at: ['name'], value: name }] }],
       });
     }
   },

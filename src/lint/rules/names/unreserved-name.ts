@@ -33,7 +33,7 @@ export const unreservedName: ToolRule = {
     const isMeant = targets.length === 0 || owners.some(({ target }) => target === undefined) || isSent;
     const severity = isSent && owners.some(({ breaks, target }) => breaks && target !== undefined) ? 'error' : isMeant && owners.some(({ breaks }) => breaks) ? 'warning' : 'advice';
     const isFree = dodge !== undefined && set.count(dodge) === 0;
-    const fixes: readonly Fix[] = isFree ? [{ title: `Call it ${dodge}`, edits: [{ kind: 'set', at: ['name'], value: dodge }], isProposal: true }] : [];
+    const fixes: readonly Fix[] = isFree ? [{ title: `Call it ${dodge}`, kind: 'suggested', assumes: 'Callers and the server learn the new name.', edits: [{ kind: 'set', at: ['name'], value: dodge }] }] : [];
     report({
       at: ['name'],
       severity,

@@ -39,7 +39,7 @@ export const usableName: ToolRule = {
 /** A dot is no mistake where only MCP is served, so nobody's "fix all" may rename it. */
 function offerName(name: string, set: Neighbours): readonly Fix[] {
   const proposal = proposeName(name, (other) => set.count(other) > 0);
-  return proposal === undefined ? [] : [{ title: `Call it ${proposal}`, edits: [{ kind: 'set', at: ['name'], value: proposal }] }];
+  return proposal === undefined ? [] : [{ title: `Call it ${proposal}`, kind: 'suggested', assumes: 'Callers and the server learn the new name.', edits: [{ kind: 'set', at: ['name'], value: proposal }] }];
 }
 
 function judgeSpelling(name: string): Report | undefined {

@@ -24,7 +24,7 @@ export const datesFormatted: ToolRule = {
     for (const each of sumUp(pick('format'), { one: 'does not say how a date is written', many: 'do not say how dates are written', hint: 'Set format to date or date-time, and show one in the description.' })) report(each);
     for (const each of sumUp(pick('zone'), { one: 'does not say the time zone', many: 'do not say the time zone', hint: 'Ask for RFC 3339 with its offset, or say which zone is meant.', severity: 'advice' })) report(each);
     const edits = dates.flatMap(({ parameter, format }): readonly Edit[] => (format === undefined ? [] : [{ kind: 'set', at: [...parameter.at, 'format'], value: format }]));
-    const fix: Fix = { title: edits.length === 1 ? 'Declare the format' : `Declare ${edits.length} formats`, edits, isProposal: true };
+    const fix: Fix = { title: edits.length === 1 ? 'Declare the format' : `Declare ${edits.length} formats`, edits, kind: 'suggested', assumes: 'The server accepts only dates written in this format.' };
     for (const each of sumUp(pick('keyword'), { one: 'says in words only how it is written', many: 'say in words only how they are written', hint: 'Declare the format in the schema, where the harness can check it.', severity: 'advice', fixes: [fix] })) report(each);
   },
 };

@@ -38,7 +38,7 @@ export const habitsAccommodated: ToolRule = {
     const pairs = [before, after].map((key) => jsonObject([['to', formatPointer([name, 0, key])], ['from', formatPointer([key])]]));
     const alias = jsonObject([['title', 'One edit without its list'], ['when', [before, after]], ['map', pairs]]);
     const written = contract.source.get('aliases');
-    const fix: Fix = { title: 'Take one edit at the top as well', edits: [{ kind: 'set', at: ['aliases'], value: [...(isArray(written) ? written : []), alias] }], isProposal: true };
+    const fix: Fix = { title: 'Take one edit at the top as well', kind: 'suggested', assumes: 'The harness rewrites such a call before it runs.', edits: [{ kind: 'set', at: ['aliases'], value: [...(isArray(written) ? written : []), alias] }] };
     report({
       at: ['input_schema', 'properties', name],
       message: `${listNames([name])} is a list of pairs, and a single pair at the top is refused.`,

@@ -33,7 +33,7 @@ export const annotationDefaultsKnown: ToolRule = {
         at,
         message: `readOnlyHint is not set, so MCP clients take this reading tool for one ${worst}.`,
         hint: 'Set readOnlyHint to true.',
-        fixes: [{ title: 'Set readOnlyHint to true', edits: [declarePart(contract, at, true)], ...(told === undefined ? {} : { isProposal: true }) }],
+        fixes: [{ title: 'Set readOnlyHint to true', edits: [declarePart(contract, at, true)], kind: 'suggested', assumes: 'The tool changes nothing.' }],
       });
     } else if (destructiveHint === undefined && isAdditive(contract, annotations !== undefined)) {
       const at = [...ANNOTATIONS_AT, 'destructiveHint'];
@@ -41,7 +41,7 @@ export const annotationDefaultsKnown: ToolRule = {
         at,
         message: `destructiveHint is not set, so MCP clients take this ${declared} tool for a destructive one.`,
         hint: 'Set destructiveHint to false if a call overwrites nothing.',
-        fixes: [{ title: 'Set destructiveHint to false', edits: [declarePart(contract, at, false)], isProposal: true }],
+        fixes: [{ title: 'Set destructiveHint to false', edits: [declarePart(contract, at, false)], kind: 'suggested', assumes: 'The tool never overwrites or deletes.' }],
       });
     }
   },

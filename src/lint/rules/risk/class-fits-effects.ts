@@ -32,7 +32,7 @@ export const classFitsEffects: ToolRule = {
     if (effects !== undefined && CLASS_OF_EFFECT[effects] === told.class) return;
     const isPure = risk_class === 'read_only' && effects === 'none' && MAY_BE_PURE.has(told.verb ?? '');
     const severity = told.isSure && !isPure ? weigh(contract, risk_class, told.class) : undefined;
-    if (severity !== undefined) report({ at: ['risk_class'], message: `Its class is ${risk_class}, its name tells of ${told.class} (${told.because}).`, hint: hintFor(told), severity, fixes: [{ title: `Declare it ${told.class}`, edits: [{ kind: 'set', at: ['risk_class'], value: told.class }], isProposal: true }] });
+    if (severity !== undefined) report({ at: ['risk_class'], message: `Its class is ${risk_class}, its name tells of ${told.class} (${told.because}).`, hint: hintFor(told), severity, fixes: [{ title: `Declare it ${told.class}`, edits: [{ kind: 'set', at: ['risk_class'], value: told.class }], kind: 'suggested', assumes: 'The name tells what the tool does.' }] });
   },
 };
 

@@ -13,7 +13,7 @@ const { draft_id: _id, ...otherwise } = { draft_id: 0, booking_id: sending.input
 /** A parameter of this kind names what was approved before: such a tool is a commit half already. */
 const APPROVED = new Set(['draft', 'approval', 'approved', 'proposal', 'prepared', 'quote', 'preview', 'confirmation']);
 const DRAFT_VERBS = ['draft', 'prepare', 'propose', 'preview', 'stage'];
-const SPLIT: Fix = { title: 'Split into a draft and a commit', edits: [], reshape: { kind: 'split_draft_and_commit' } };
+const SPLIT: Fix = { title: 'Split into a draft and a commit', kind: 'suggested', assumes: 'The server answers to the new tools as well.', edits: [], reshape: { kind: 'split_draft_and_commit' } };
 
 export const draftBeforeCommit: ToolRule = {
   id: 'draft-before-commit',
@@ -31,7 +31,7 @@ export const draftBeforeCommit: ToolRule = {
     const words = judgeCommit(contract);
     if (words === undefined || factsOf(contract).parameters.some((parameter) => parameter.words.some((word) => APPROVED.has(word)))) return;
     const half = findHalf(contract, set);
-    const tie: readonly Fix[] = half === undefined ? [] : [{ title: `Declare it the commit of ${half}`, edits: [{ kind: 'set', at: ['commit_of'], value: half }], isProposal: true }];
+    const tie: readonly Fix[] = half === undefined ? [] : [{ title: `Declare it the commit of ${half}`, edits: [{ kind: 'set', at: ['commit_of'], value: half }], kind: 'suggested', assumes: 'It commits what the draft prepares.' }];
     report({
       at: ['commit_of'],
       ...words,

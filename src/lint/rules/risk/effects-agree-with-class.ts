@@ -57,8 +57,8 @@ function weigh(risk_class: RiskClass, effects: SideEffectClass, isReversible: bo
 
 /** Which of the two is wrong, only its author knows; the stricter reading comes first. */
 function offerFixes(risk_class: RiskClass, effects: SideEffectClass): readonly Fix[] {
-  const classed: Fix = { title: `Declare the class ${CLASS_OF_EFFECT[effects]}`, edits: [{ kind: 'set', at: ['risk_class'], value: CLASS_OF_EFFECT[effects] }], isProposal: true };
+  const classed: Fix = { title: `Declare the class ${CLASS_OF_EFFECT[effects]}`, edits: [{ kind: 'set', at: ['risk_class'], value: CLASS_OF_EFFECT[effects] }], kind: 'suggested', assumes: 'The declared effect is right, the class is not.' };
   const effect = SIDE_EFFECT_CLASSES.find((each) => CLASS_OF_EFFECT[each] === risk_class) ?? 'none';
-  const effected: Fix = { title: `Declare the effect ${effect}`, edits: [{ kind: 'set', at: ['side_effects', 'class'], value: effect }], isProposal: true };
+  const effected: Fix = { title: `Declare the effect ${effect}`, edits: [{ kind: 'set', at: ['side_effects', 'class'], value: effect }], kind: 'suggested', assumes: 'The declared class is right, the effect is not.' };
   return effects === 'none' ? [effected] : [classed, effected];
 }

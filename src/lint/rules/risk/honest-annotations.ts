@@ -41,7 +41,7 @@ function toReport(contract: Contract, { hint, isSaid, against, severity, isGuess
     message: `${hint} is ${isSaid}, ${against}.`,
     hint: `Set ${hint} to ${!isSaid}, or correct what contradicts it.`,
     severity,
-    fixes: [{ title: `Set ${hint} to ${!isSaid}`, edits: [declarePart(contract, at, !isSaid)], ...(isGuess === true ? { isProposal: true } : {}) }],
+    fixes: [{ title: `Set ${hint} to ${!isSaid}`, edits: [declarePart(contract, at, !isSaid)], kind: 'suggested', assumes: isGuess === true ? 'The name tells what the tool does.' : 'The contract declares what the tool does.' }],
   };
 }
 

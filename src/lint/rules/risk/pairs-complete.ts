@@ -52,7 +52,7 @@ function checkDraft({ risk_class }: Contract, report: (report: Report) => void):
     message: `It is a draft half of class ${risk_class}.`,
     hint: 'Let it only prepare, and declare it draft.',
     severity: 'error',
-    fixes: [{ title: 'Declare it draft', edits: [{ kind: 'set', at: ['risk_class'], value: 'draft' }], isProposal: true }],
+    fixes: [{ title: 'Declare it draft', edits: [{ kind: 'set', at: ['risk_class'], value: 'draft' }], kind: 'suggested', assumes: 'The tool only prepares, and its commit carries out.' }],
   });
 }
 

@@ -58,5 +58,5 @@ function hintFor(risk_class: RiskClass, decision: Decision): string {
 }
 
 function setDefault(contract: Contract, decision: Decision): Fix {
-  return { title: `Set the default to ${decision}`, edits: [declarePart(contract, AT, decision)], isProposal: true };
+  return { title: `Set the default to ${decision}`, edits: [declarePart(contract, AT, decision)], kind: 'suggested', assumes: 'The class fits the tool.' };
 }

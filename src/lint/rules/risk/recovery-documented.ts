@@ -23,7 +23,7 @@ export const recoveryDocumented: ToolRule = {
       message: 'It deletes, and nothing says how that is taken back.',
       hint: 'Write into side_effects.recovery who restores what, from where and until when, or deny it by default.',
       severity: permission?.default === 'allow' ? 'error' : 'warning',
-      fixes: [{ title: 'Deny it by default', edits: [declarePart(contract, ['permission', 'default'], 'deny')], isProposal: true }],
+      fixes: [{ title: 'Deny it by default', edits: [declarePart(contract, ['permission', 'default'], 'deny')], kind: 'suggested', assumes: 'Nobody needs the tool before a person allows it.' }],
     });
   },
 };

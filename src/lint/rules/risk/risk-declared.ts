@@ -49,5 +49,5 @@ function sumUp(missing: typeof POLICY): { readonly places: readonly Pointer[]; r
 }
 
 function declare(risk_class: RiskClass): Fix {
-  return { title: `Declare it ${risk_class}`, edits: [{ kind: 'set', at: AT, value: risk_class }], isProposal: true };
+  return { title: `Declare it ${risk_class}`, edits: [{ kind: 'set', at: AT, value: risk_class }], kind: 'suggested', assumes: 'The tool does no more than its class allows.' };
 }

@@ -30,7 +30,7 @@ export const safeRetries: ToolRule = {
         at: ['retry', 'max_attempts'],
         message: 'It changes state and is retried, though nothing recognises the repeat.',
         hint: 'Declare idempotency by a hash or a key, or try once.',
-        fixes: [{ title: 'Try once', edits: [{ kind: 'set', at: ['retry', 'max_attempts'], value: 1 }], isProposal: true }],
+        fixes: [{ title: 'Try once', edits: [{ kind: 'set', at: ['retry', 'max_attempts'], value: 1 }], kind: 'suggested', assumes: 'The harness follows retry.max_attempts.' }],
       });
     }
     const final = on.filter((type) => FINAL.has(type));
@@ -40,7 +40,7 @@ export const safeRetries: ToolRule = {
         message: `It is retried after ${listNames(final)}, which the same arguments meet again.`,
         hint: 'Retry what passes by itself: timeout, rate_limited, internal_error.',
         severity: 'warning',
-        fixes: [{ title: `Do not retry ${listNames(final)}`, edits: [{ kind: 'set', at: ['retry', 'on'], value: on.filter((type) => !FINAL.has(type)) }] }],
+        fixes: [{ title: `Do not retry ${listNames(final)}`, kind: 'suggested', assumes: 'The same arguments fail again.', edits: [{ kind: 'set', at: ['retry', 'on'], value: on.filter((type) => !FINAL.has(type)) }] }],
       });
     }
   },

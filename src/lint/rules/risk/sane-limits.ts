@@ -46,7 +46,7 @@ function checkTimeout({ timeout_ms, retry, notes }: Contract, report: Tell): voi
     report({ at, message: 'A timeout of 0 ms leaves no time for a call.', hint: 'Set it above the slowest honest call, in milliseconds.' });
   } else if (timeout_ms < SHORT_MS) {
     const seconds = Math.round(timeout_ms * 1000);
-    report({ at, message: `The timeout is ${timeout_ms} ms, which hardly any call meets.`, hint: 'Write milliseconds: 30 seconds are 30000.', fixes: [{ title: `Set it to ${sayCount(seconds)} ms`, edits: [{ kind: 'set', at, value: seconds }], isProposal: true }] });
+    report({ at, message: `The timeout is ${timeout_ms} ms, which hardly any call meets.`, hint: 'Write milliseconds: 30 seconds are 30000.', fixes: [{ title: `Set it to ${sayCount(seconds)} ms`, edits: [{ kind: 'set', at, value: seconds }], kind: 'suggested', assumes: 'The number was meant as seconds.' }] });
   } else if (timeout_ms > LONG_MS && !(notes ?? []).some((note) => note.at !== undefined && startsWith(note.at, at))) {
     report({ at, message: `The timeout is ${sayCount(Math.round(timeout_ms / 60_000))} minutes.`, hint: 'Start long work and let another call ask for it, or pin a note to /timeout_ms that says why.' });
   } else if (initial !== undefined && initial > timeout_ms && retry?.on?.includes('timeout') === true) {

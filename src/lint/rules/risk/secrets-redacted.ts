@@ -48,7 +48,7 @@ export const secretsRedacted: ToolRule = {
       hint: isPlaced ? `Add ${listNames(pointers)} to audit.redact.` : 'Add each place in the call where it stands to audit.redact.',
       // Until a log is declared, nothing says that the secret is written down.
       ...(contract.audit?.log === undefined ? { severity: 'advice' } : {}),
-      fixes: isPlaced ? [{ title: isOne ? 'Redact it' : `Redact all ${found.length}`, edits: [declarePart(contract, ['audit', 'redact'], [...(contract.audit?.redact ?? []), ...pointers])] }] : [],
+      fixes: isPlaced ? [{ title: isOne ? 'Redact it' : `Redact all ${found.length}`, kind: 'suggested', assumes: 'The harness removes these values from its log.', edits: [declarePart(contract, ['audit', 'redact'], [...(contract.audit?.redact ?? []), ...pointers])] }] : [],
     });
   },
 };

@@ -24,8 +24,8 @@ export const strongAuthentication: ToolRule = {
       message: strong_authentication === false ? `It ${what} without strong authentication.` : `It ${what}, and no strong authentication is declared.`,
       hint: 'Set permission.strong_authentication to true, or the default to require_stronger_auth.',
       fixes: [
-        { title: 'Require strong authentication', edits: [declarePart(contract, ['permission', 'strong_authentication'], true)], isProposal: true },
-        { title: 'Set the default to require_stronger_auth', edits: [declarePart(contract, ['permission', 'default'], 'require_stronger_auth')], isProposal: true },
+        { title: 'Require strong authentication', edits: [declarePart(contract, ['permission', 'strong_authentication'], true)], kind: 'suggested', assumes: 'The harness can ask for strong authentication.' },
+        { title: 'Set the default to require_stronger_auth', edits: [declarePart(contract, ['permission', 'default'], 'require_stronger_auth')], kind: 'suggested', assumes: 'The harness can ask for strong authentication.' },
       ],
     };
     report(decision === undefined ? { ...found, severity: 'warning' } : found);

@@ -44,7 +44,7 @@ function describe(found: ReturnType<typeof listNotable>, { contract, evidence, p
     const places = group.map(({ at }) => at);
     const refusing = part === 'input_schema' ? findRejecting(evidence, contract, places) : [];
     const edits = group.flatMap(({ at, items }): readonly Edit[] => (items === undefined ? [] : [{ kind: 'set', at: [...at, 'items'], value: items }]));
-    const fixes: readonly Fix[] = edits.length === 0 ? [] : [{ title: `Declare the items of ${sayPlaces(places)}`, isProposal: true, edits }];
+    const fixes: readonly Fix[] = edits.length === 0 ? [] : [{ title: `Declare the items of ${sayPlaces(places)}`, kind: 'suggested', assumes: 'The server accepts only items of this type.', edits }];
     const [target, ...others] = refusing;
     const refusal = target === undefined ? '' : `; ${target.label}${others.length > 0 ? ` and ${others.length} more` : ''} will refuse it`;
     return [{ at: first.at, message: `${capitalise(sayPlaces(places))} ${group.length === 1 ? 'does' : 'do'} not say what the list holds${refusal}.`, hint: 'Declare items with their type, or "items": {} where anything may stand in it.', places, fixes, ...(target === undefined ? {} : { severity: 'error' as const }) }];

@@ -4,7 +4,7 @@ import { get, isArray, isObject, type Json } from '../../../contract/json.ts';
 import { getAt, type Pointer } from '../../../contract/pointer.ts';
 import { example } from '../../example.ts';
 import { findWrongExamples, findWrongValues, type Misfit } from '../../schema/find-misfits.ts';
-import type { Report, ToolRule } from '../../rule.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 import { capitalise, sayPlace, sayPlaces } from '../../schema/say-place.ts';
 
 const call = { room_id: 'rm_1a2b3c4d', starts_at: '2026-11-23T09:00:00+02:00', minutes: 45 };
@@ -50,7 +50,7 @@ function describeValues(group: readonly Misfit[], { source }: Contract): Report 
   const place = sayPlace(first.holder);
   const places = group.map(({ at }) => at);
   const edits = group.flatMap((misfit) => misfit.edits ?? []);
-  const fixes = edits.length === 0 ? [] : [{ title: edits.length === 1 ? `Write ${JSON.stringify(edits.flatMap((edit) => ('value' in edit ? [edit.value] : []))[0] ?? '')} without quotes` : 'Write the values without quotes', edits }];
+  const fixes: readonly Fix[] = edits.length === 0 ? [] : [{ kind: 'safe', title: edits.length === 1 ? `Write ${JSON.stringify(edits.flatMap((edit) => ('value' in edit ? [edit.value] : []))[0] ?? '')} without quotes` : 'Write the values without quotes', edits }];
   const shared = { at: first.at, places, fixes };
   switch (first.kind) {
     case 'const':
@@ -61,7 +61,7 @@ function describeValues(group: readonly Misfit[], { source }: Contract): Report 
       const onlyNull = group.every(({ isNull }) => isNull);
       const hint = onlyNull ? 'Add null to the types, or take it out of the enum.' : 'Let the values and the type agree.';
       const moved = isAll ? moveChoices(getAt(source, first.holder), first.holder) : undefined;
-      if (moved !== undefined) return { ...shared, message: cut(`${capitalise(place)} is a list and accepts nothing: its enum stands beside the items instead of within them`), hint: 'Move the enum into items.', fixes: [{ title: 'Move the enum into items', isProposal: true, edits: moved }] };
+      if (moved !== undefined) return { ...shared, message: cut(`${capitalise(place)} is a list and accepts nothing: its enum stands beside the items instead of within them`), hint: 'Move the enum into items.', fixes: [{ title: 'Move the enum into items', kind: 'suggested', assumes: 'The enum lists the items, not the whole list.', edits: moved }] };
       if (isAll) return { ...shared, message: cut(`${capitalise(place)} accepts nothing: its enum ${first.wrong}`), hint };
       return { ...shared, severity: 'warning', message: cut(`${capitalise(place)} lists ${group.length === 1 ? 'a value' : `${group.length} values`} in its enum that it refuses: ${first.wrong}`), hint };
     }

@@ -35,7 +35,7 @@ export const fewOptionals: ToolRule = {
       severity: 'warning',
       message: `${optional.length} parameters are optional: the tool weighs like ${Math.round(least)}–${Math.round(most)} ordinary ones.`,
       hint: 'Split it by what is used together, and drop what nearly no call sends.',
-      fixes: [{ title: 'Split the tool by the groups of its parameters', edits: [], reshape: { kind: 'split_overloaded' } }],
+      fixes: [{ title: 'Split the tool by the groups of its parameters', kind: 'suggested', assumes: 'The server answers to the new tools as well.', edits: [], reshape: { kind: 'split_overloaded' } }],
     });
   },
 };

@@ -44,7 +44,7 @@ export const objectAtRoot: ToolRule = {
 function describeType(schema: JsonObject): Report {
   const isOther = !schema.has('properties') && OTHERS.some((keyword) => schema.has(keyword));
   const [first] = schema.keys();
-  const fixes: readonly Fix[] = isOther ? [] : [{ title: 'Declare the type object', edits: [{ kind: 'insert', at: [...AT, 'type'], value: 'object', ...(first === undefined ? {} : { before: first }) }] }];
+  const fixes: readonly Fix[] = isOther ? [] : [{ title: 'Declare the type object', kind: 'safe', edits: [{ kind: 'insert', at: [...AT, 'type'], value: 'object', ...(first === undefined ? {} : { before: first }) }] }];
   return { at: AT, message: 'The input does not say that it is an object: its type is missing.', hint: 'Write "type": "object" at the root.', fixes };
 }
 
@@ -63,7 +63,7 @@ function describeUnions(schema: JsonObject, unions: readonly string[], { contrac
     message: `The input is a union at its root (${listNames(unions)}), which Anthropic and OpenAI refuse${types.length === 0 ? ' with or without a type' : ''}.`,
     hint,
     places,
-    fixes: merged === undefined ? [] : [{ title: `Merge ${listNames(unions)} into the root`, edits: merged }],
+    fixes: merged === undefined ? [] : [{ title: `Merge ${listNames(unions)} into the root`, kind: 'safe', edits: merged }],
     ...(isTaken ? { severity: 'warning' as const } : {}),
   };
 }

@@ -24,7 +24,7 @@ export const patternsAnchored: ToolRule = {
         if (trouble === undefined) continue;
         const { anchored, kind } = trouble;
         const shown = anchored.length > 60 ? `${anchored.slice(0, 59)}…` : anchored;
-        report({ at, message: `${capitalise(sayPlace(holder))} ${SAYS[kind]}.`, hint: 'Write ^ and $ around what the whole text has to be.', fixes: [{ title: `Write ${shown}`, isProposal: true, edits: [{ kind: 'set', at, value: anchored }] }] });
+        report({ at, message: `${capitalise(sayPlace(holder))} ${SAYS[kind]}.`, hint: 'Write ^ and $ around what the whole text has to be.', fixes: [{ title: `Write ${shown}`, kind: 'suggested', assumes: 'The server refuses a text that only contains a match.', edits: [{ kind: 'set', at, value: anchored }] }] });
       }
     }
   },

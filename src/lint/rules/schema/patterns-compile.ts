@@ -2,7 +2,7 @@ import type { Edit } from '../../../contract/edit.ts';
 import { example } from '../../example.ts';
 import { judgeSyntax, type SyntaxTrouble } from '../../schema/judge-syntax.ts';
 import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
-import type { Report, ToolRule } from '../../rule.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 import { capitalise, sayPlace } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
@@ -33,7 +33,10 @@ export const patternsCompile: ToolRule = {
 
 function describe(pattern: SchemaPattern, { kind, reason, meant }: SyntaxTrouble): Report {
   const place = pattern.isKey ? `a key of ${sayPlace(pattern.holder)}` : sayPlace(pattern.holder);
-  const fixes = meant === undefined ? [] : [{ title: `Write ${shorten(meant)}`, edits: [rewrite(pattern, meant)] }];
+  const title = `Write ${shorten(meant ?? '')}`;
+  const edits = meant === undefined ? [] : [rewrite(pattern, meant)];
+  const fix: Fix = kind === 'old' ? { title, kind: 'safe', edits } : { title, kind: 'suggested', assumes: 'This is the pattern that was meant.', edits };
+  const fixes = edits.length === 0 ? [] : [fix];
   const shared = { at: pattern.at, fixes };
   if (kind === 'broken') {
     return { ...shared, message: `${capitalise(place)} has a pattern that does not compile${reason === '' ? '' : `: ${shorten(reason.replace(/\.$/, ''))}`}.`, hint: 'Write it as an ECMAScript regular expression: every bracket closed, no inline flags.' };

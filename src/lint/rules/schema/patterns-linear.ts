@@ -35,7 +35,7 @@ function describe({ at, holder, isKey }: SchemaPattern, { kind, message, hint, r
   const fixes: readonly Fix[] = rewrite === undefined ? [] : [{
     title: `Write ${rewrite.pattern.length > 60 ? `${rewrite.pattern.slice(0, 59)}…` : rewrite.pattern}`,
     edits: [isKey ? { kind: 'rename', at, to: rewrite.pattern } : { kind: 'set', at, value: rewrite.pattern }],
-    ...(rewrite.isSame ? {} : { isProposal: true as const }),
+    ...(rewrite.isSame ? { kind: 'safe' } : { kind: 'suggested', assumes: 'Every accepted text begins like this.' }),
   }];
   if (kind === 'polynomial') return { at, severity: 'advice', message: `${place} has a pattern that is slow on long texts, and nothing bounds their length.`, hint: `${hint} ${message}`, fixes };
   return { at, message: `${place} has a pattern that takes exponential time on some texts.`, hint: `${hint} ${message}`, fixes };

@@ -50,6 +50,6 @@ function describe(group: readonly StrayReference[], part: string): Report {
     message: `${listNames(texts)} of ${sayPlaces(where)} ${says[texts.length === 1 ? 0 : 1]}.`,
     hint,
     places,
-    fixes: edits.length === 0 ? [] : [{ title: texts.length === 1 && meant !== undefined ? `Refer to ${meant}` : 'Refer to the definitions of those names', edits }],
+    fixes: edits.length === 0 ? [] : [{ kind: 'safe', title: texts.length === 1 && meant !== undefined ? `Refer to ${meant}` : 'Refer to the definitions of those names', edits }],
   };
 }

@@ -39,8 +39,8 @@ function proposeNames({ schema, names, declared, isClosed }: Undeclared, at: Rep
     return same.length === 1 && same[0] !== undefined ? [[name, same[0]] as const] : [];
   }));
   const renamed = [...new Set(required.map((name) => meant.get(name) ?? name))];
-  const rename: readonly Fix[] = meant.size < names.length ? [] : [{ title: `Write ${listNames([...meant.values()])}`, isProposal: true, edits: [{ kind: 'set', at, value: renamed }] }];
-  const remove: readonly Fix[] = isClosed ? [{ title: `Remove ${listNames(names)} from required`, isProposal: true, edits: [{ kind: 'set', at, value: required.filter((name) => !names.includes(name)) }] }] : [];
+  const rename: readonly Fix[] = meant.size < names.length ? [] : [{ title: `Write ${listNames([...meant.values()])}`, kind: 'suggested', assumes: 'The property is right, the name in required is not.', edits: [{ kind: 'set', at, value: renamed }] }];
+  const remove: readonly Fix[] = isClosed ? [{ title: `Remove ${listNames(names)} from required`, kind: 'suggested', assumes: 'The server needs no such parameter.', edits: [{ kind: 'set', at, value: required.filter((name) => !names.includes(name)) }] }] : [];
   return [...rename, ...remove];
 }
 

@@ -58,7 +58,7 @@ function describe({ labels, lost }: Group, contract: Contract): Report {
   }
   const keywords = [...new Set(lost.map(({ keyword }) => keyword))];
   const edits = writeSentences(contract, lost);
-  const fixes: readonly Fix[] = edits === undefined || edits.length === 0 ? [] : [{ title: edits.length === 1 ? 'Say it in the description' : `Say it in ${edits.length} descriptions`, edits }];
+  const fixes: readonly Fix[] = edits === undefined || edits.length === 0 ? [] : [{ title: edits.length === 1 ? 'Say it in the description' : `Say it in ${edits.length} descriptions`, kind: 'text', edits }];
   const [label = '', ...more] = labels;
   return {
     at,

@@ -45,9 +45,17 @@ function describe(group: readonly Invalid[], root: Schema | undefined, part: str
   const [first] = group;
   const { message, hint, title } = WORDS[first?.kind ?? 'value'](group, sayPlaces(group.map((each) => (each.kind === 'shorthand' ? each.at : each.holder))));
   const edits = first?.kind === 'flag' ? moveFlags(root, group) : group.every((each) => each.edits !== undefined) ? group.flatMap((each) => each.edits ?? []) : undefined;
-  const fixes: readonly Fix[] = edits === undefined || edits.length === 0 ? [] : [{ title, edits }];
+  const fixes: readonly Fix[] = edits === undefined || edits.length === 0 ? [] : [fixInvalid(title, first?.kind ?? 'value', edits)];
   const isMild = first?.kind === 'null' || first?.kind === 'misspelt' || ((first?.kind === 'tuple' || first?.kind === 'bound') && namesOldDraft(root));
   return { at: first?.at ?? [part], message, hint, fixes, places: group.map(({ at }) => at), ...(first?.kind === 'definitions' ? { severity: 'advice' as const } : isMild ? { severity: 'warning' as const } : {}) };
+}
+
+/** Rewriting a misspelt keyword or a flag as what was meant makes a check of it: the values it refuses were accepted before. */
+function fixInvalid(title: string, kind: Invalid['kind'], edits: Fix['edits']): Fix {
+  const sets = edits.some((edit) => edit.kind === 'set');
+  if (kind === 'misspelt') return { title, kind: 'suggested', assumes: 'This is the keyword that was meant.', edits };
+  if (kind === 'flag' && sets) return { title, kind: 'suggested', assumes: 'The server needs the parameters that are marked.', edits };
+  return { title, kind: 'safe', edits };
 }
 
 interface Words {

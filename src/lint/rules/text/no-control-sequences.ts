@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { readPastBrackets } from '../../text/read-past-brackets.ts';
+import { fixText } from '../../text/fix-text.ts';
 import { replaceTexts } from '../../text/replace-texts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { scanText, type Suspect } from '../../text/scan-text.ts';
@@ -45,7 +46,7 @@ export const noControlSequences: ToolRule = {
 
 function fixWith(title: string, rewrite: (text: string) => string, { source, found }: { readonly source: JsonObject; readonly found: readonly Suspect[] }): readonly Fix[] {
   const edits = replaceTexts(source, found, rewrite);
-  return edits === undefined ? [] : [{ title, edits }];
+  return edits === undefined ? [] : [fixText(title, found, edits)];
 }
 
 function isSeparator({ text, isKey }: Suspect): boolean {

@@ -1,5 +1,6 @@
 import { example } from '../../example.ts';
 import { readPastBrackets } from '../../text/read-past-brackets.ts';
+import { fixText } from '../../text/fix-text.ts';
 import { replaceTexts } from '../../text/replace-texts.ts';
 import type { ToolRule } from '../../rule.ts';
 import { scanText, type Suspect } from '../../text/scan-text.ts';
@@ -32,7 +33,7 @@ export const noDirectionOverrides: ToolRule = {
       hint: 'Remove them and read the text again: it may say something else.',
       severity: overridden === undefined ? 'warning' : 'error',
       places: turned.map(({ at }) => at),
-      fixes: edits === undefined ? [] : [{ title: 'Remove the direction marks', edits }],
+      fixes: edits === undefined ? [] : [fixText('Remove the direction marks', turned, edits)],
     });
   },
 };

@@ -2,6 +2,7 @@ import { example } from '../../example.ts';
 import { decodeHidden, findHidden, type Hidden } from '../../text/find-hidden.ts';
 import { quoteText } from '../../words/quote-text.ts';
 import { readPastBrackets } from '../../text/read-past-brackets.ts';
+import { fixText } from '../../text/fix-text.ts';
 import { replaceTexts } from '../../text/replace-texts.ts';
 import type { Report, ToolRule } from '../../rule.ts';
 import { scanText, type Suspect } from '../../text/scan-text.ts';
@@ -52,7 +53,7 @@ function reportKind(kind: Hidden['kind'], sightings: readonly Sighting[], source
     hint: kind === 'private' ? 'Replace it by a character that everybody has.' : 'Remove them; the text looks the same afterwards. Find out how they came in.',
     severity: isAccident(kind, suspects, runs) ? 'warning' : 'error',
     places: suspects.map((suspect) => suspect.at),
-    fixes: edits === undefined ? [] : [{ title: kind === 'private' ? 'Remove the characters without meaning' : 'Remove the hidden characters', edits }],
+    fixes: edits === undefined ? [] : [fixText(kind === 'private' ? 'Remove the characters without meaning' : 'Remove the hidden characters', suspects, edits)],
   };
 }
 

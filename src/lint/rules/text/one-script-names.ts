@@ -1,9 +1,10 @@
 import { example } from '../../example.ts';
 import { findLookalikes, WORD, type Lookalike } from '../../text/find-lookalikes.ts';
 import { quoteText } from '../../words/quote-text.ts';
+import { fixText, isCompared } from '../../text/fix-text.ts';
 import { replaceTexts } from '../../text/replace-texts.ts';
 import type { ToolRule } from '../../rule.ts';
-import { scanText, type Suspect } from '../../text/scan-text.ts';
+import { scanText } from '../../text/scan-text.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 
@@ -19,7 +20,7 @@ export const oneScriptNames: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     const found = scanText(contract).flatMap((suspect) => {
-      const words = suspect.isOdd ? findLookalikes(suspect.text, isName(suspect)) : [];
+      const words = suspect.isOdd ? findLookalikes(suspect.text, isCompared(suspect)) : [];
       return words.length === 0 ? [] : [{ suspect, words }];
     });
     const [first] = found;
@@ -33,17 +34,12 @@ export const oneScriptNames: ToolRule = {
       at: first.suspect.at,
       message: `“${quoteText(lookalike.word, 40)}” mixes scripts (${nameStrangers(lookalike)})${more}.`,
       hint: 'Write it in Latin letters throughout, here and where the handler reads it.',
-      severity: suspects.some(isName) ? 'error' : 'warning',
+      severity: suspects.some(isCompared) ? 'error' : 'warning',
       places: suspects.map(({ at }) => at),
-      fixes: edits === undefined ? [] : [{ title: `Write ${latin.size === 1 ? quoteText(lookalike.latin, 40) : `${latin.size} words`} in Latin letters`, edits, ...(suspects.some(isName) ? { isProposal: true } : {}) }],
+      fixes: edits === undefined ? [] : [fixText(`Write ${latin.size === 1 ? quoteText(lookalike.latin, 40) : `${latin.size} words`} in Latin letters`, suspects, edits)],
     });
   },
 };
-
-/** A key, or a value of one word, which somebody compares. */
-function isName({ isKey, text }: Suspect): boolean {
-  return isKey || !/\s/.test(text);
-}
 
 /** "а is U+0430". */
 function nameStrangers({ word, latin }: Lookalike): string {

@@ -7,7 +7,7 @@ import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const SENSITIVE = new Set<RiskClass>(['financial', 'destructive', 'access_control', 'open_execution']);
-const setApart: Fix = { title: 'Put it into the layer sensitive', edits: [{ kind: 'set', at: ['visibility', 'layer'], value: 'sensitive' }], isProposal: true };
+const setApart: Fix = { title: 'Put it into the layer sensitive', edits: [{ kind: 'set', at: ['visibility', 'layer'], value: 'sensitive' }], kind: 'suggested', assumes: 'No phase needs it without the sensitive layer.' };
 
 export const sensitiveToolsApart: ToolRule = {
   id: 'sensitive-tools-apart',

@@ -66,7 +66,7 @@ function reportUndeclared(members: readonly Member[], declared: ReadonlySet<stri
 
 function declareTier(tier: string, { source }: Registry): readonly Fix[] {
   const tiers = source.get('tiers');
-  return isArray(tiers) ? [{ title: `Declare the tier ${quoteText(tier, 30)}`, edits: [{ kind: 'insert', at: ['tiers', tiers.length], value: new Map([['name', tier]]) }] }] : [];
+  return isArray(tiers) ? [{ title: `Declare the tier ${quoteText(tier, 30)}`, kind: 'suggested', assumes: 'The tier is new and not misspelt.', edits: [{ kind: 'insert', at: ['tiers', tiers.length], value: new Map([['name', tier]]) }] }] : [];
 }
 
 function list(names: readonly string[]): string {

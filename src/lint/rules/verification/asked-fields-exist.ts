@@ -75,7 +75,7 @@ function judge({ who, tool, side, part, at }: Asked, { names, isClosed }: KnownF
   const others = nameWords(names.filter((each) => !part.has(each)));
   const meant = missing.map((key) => findSpelling(key, others)?.name);
   const isMended = meant.every((each) => each !== undefined) && new Set(meant).size === meant.length;
-  const fixes: readonly Fix[] = isMended ? [{ title: `Write ${quoteText(meant.join(', '), 40)}`, edits: missing.map((key, i) => ({ kind: 'rename', at: [...at, key], to: meant[i] ?? key })) }] : [];
+  const fixes: readonly Fix[] = isMended ? [{ title: `Write ${quoteText(meant.join(', '), 40)}`, kind: 'suggested', assumes: 'This is the name that was meant.', edits: missing.map((key, i) => ({ kind: 'rename', at: [...at, key], to: meant[i] ?? key })) }] : [];
   return {
     at: places[0] ?? at,
     places,

@@ -50,7 +50,7 @@ function sayMissing(done_tool: string, members: readonly Member[]): SetReport {
     at,
     message: `Done is said by ${name(done_tool)}, a tool that does not exist.`,
     hint: meant === undefined ? 'Name a tool of the set, or leave it out: then a turn without a call says done.' : `Write ${name(meant)}.`,
-    fixes: meant === undefined ? [] : [{ title: `Write ${quoteText(meant, 30)}`, edits: [{ kind: 'set', at, value: meant }] }],
+    fixes: meant === undefined ? [] : [{ title: `Write ${quoteText(meant, 30)}`, kind: 'suggested', assumes: 'This is the name that was meant.', edits: [{ kind: 'set', at, value: meant }] }],
   };
 }
 

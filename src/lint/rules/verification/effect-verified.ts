@@ -66,6 +66,7 @@ function offerReader(contract: Contract, set: Neighbours): readonly Fix[] {
 
 function verifyBy({ verification }: Contract, kind: 'live_url' | 'read_back', part: 'field' | 'tool', name: string): Fix {
   const title = kind === 'live_url' ? `Check what answers at ${quoteText(name)}` : `Read it back with ${quoteText(name)}`;
-  if (verification === undefined) return { title, edits: [{ kind: 'set', at: ['verification'], value: jsonObject([['kind', kind], [part, name]]) }], isProposal: true };
-  return { title, edits: [{ kind: 'set', at: ['verification', 'kind'], value: kind }, { kind: 'set', at: ['verification', part], value: name }], isProposal: true };
+  const assumes = kind === 'live_url' ? 'The address shows the effect of the call.' : 'That tool returns what this one wrote.';
+  if (verification === undefined) return { title, edits: [{ kind: 'set', at: ['verification'], value: jsonObject([['kind', kind], [part, name]]) }], kind: 'suggested', assumes };
+  return { title, edits: [{ kind: 'set', at: ['verification', 'kind'], value: kind }, { kind: 'set', at: ['verification', part], value: name }], kind: 'suggested', assumes };
 }

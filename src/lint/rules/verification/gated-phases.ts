@@ -65,10 +65,10 @@ function addGates({ source }: Registry, ends: readonly Unguarded[]): readonly Fi
     return jsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ...(phase === undefined ? [] : [['phase', phase] as const]), ['requires', [require]]]);
   });
   const title = `Require ${quoteText(first.needs)} before ${ends.length === 1 ? quoteText(first.tool ?? 'done') : 'these ends'}`;
-  return [{ title, edits: [{ kind: 'set', at: ['gates'], value: [...written, ...added] }], isProposal: true }];
+  return [{ title, edits: [{ kind: 'set', at: ['gates'], value: [...written, ...added] }], kind: 'suggested', assumes: 'The work is done only when this was called.' }];
 }
 
 function fixStale({ after, stale }: Unguarded): readonly Fix[] {
   if (stale === undefined || after === undefined) return [];
-  return [{ title: `Count only what follows ${quoteText(after)}`, edits: [{ kind: 'set', at: [...stale, 'after'], value: after }], isProposal: true }];
+  return [{ title: `Count only what follows ${quoteText(after)}`, edits: [{ kind: 'set', at: [...stale, 'after'], value: after }], kind: 'suggested', assumes: 'An earlier check says nothing about this deploy.' }];
 }

@@ -21,7 +21,7 @@ export const questionsAnswered: ToolRule = {
         at: at ?? ['notes', i],
         message: `A cold reader could not tell ${quoteText(asked, 40)}${text === undefined || text.trim() === '' ? '' : `: ${quoteText(text.trim(), 80)}`}.`.replace(/\?\.$/, '?').replace(/\.\.$/, '.'),
         hint: 'Say it where the model reads it, then resolve the note.',
-        fixes: [{ title: 'Resolve: it is said now', edits: [{ kind: 'remove', at: ['notes', i, 'question'] }], isProposal: true }],
+        fixes: [{ title: 'Resolve: it is said now', edits: [{ kind: 'remove', at: ['notes', i, 'question'] }], kind: 'suggested', assumes: 'What the contract states now answers the question.' }],
       });
     });
   },

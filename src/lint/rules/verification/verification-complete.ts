@@ -42,7 +42,7 @@ function reportKind({ kind, tool, field }: VerificationPlan, report: (report: Re
     at: [...AT, 'kind'],
     message: kind === 'none' ? `It names ${named} to verify with, and says that nothing is verified.` : `It names ${named} to verify with, and no kind of verification.`,
     hint: `Set the kind to ${should}.`,
-    fixes: [{ title: `Set the kind to ${should}`, edits: [{ kind: 'set', at: [...AT, 'kind'], value: should }], isProposal: true }],
+    fixes: [{ title: `Set the kind to ${should}`, edits: [{ kind: 'set', at: [...AT, 'kind'], value: should }], kind: 'suggested', assumes: 'The other fields of the verification are right.' }],
   });
 }
 
@@ -68,7 +68,7 @@ function checkField(contract: Contract, report: (report: Report) => void): void 
 function offerField(contract: Contract): readonly Fix[] {
   const [url, another] = factsOf(contract).fields.filter(({ words, at }) => at.length === 3 && URL_WORDS.has(words.at(-1) ?? ''));
   if (contract.verification?.kind !== 'live_url' || url === undefined || another !== undefined) return [];
-  return [{ title: `Check what answers at ${quoteText(url.name)}`, edits: [{ kind: 'set', at: [...AT, 'field'], value: url.name }], isProposal: true }];
+  return [{ title: `Check what answers at ${quoteText(url.name)}`, edits: [{ kind: 'set', at: [...AT, 'field'], value: url.name }], kind: 'suggested', assumes: 'The address shows the effect of the call.' }];
 }
 
 function isBlank(text: string | undefined): boolean {

@@ -1,0 +1,25 @@
+import type { Finding, Fix, FixKind } from './rule.ts';
+
+/** Which fixes may be applied together. */
+export interface FixChoice {
+  readonly kinds: readonly FixKind[];
+  /** The person says that the server is theirs: its output can be changed to what the contract promises. */
+  readonly ownsServer: boolean;
+}
+
+export const SAFE_FIXES: FixChoice = { kinds: ['safe'], ownsServer: false };
+
+/** The first fix of a finding that the choice allows. A reshape makes other tools and is never one of many. */
+export function chooseFix({ fixes }: Pick<Finding, 'fixes'>, { kinds, ownsServer }: FixChoice): Fix | undefined {
+  return fixes?.find((fix) => kinds.includes(fix.kind) && fix.reshape === undefined && (ownsServer || !promisesOutput(fix)));
+}
+
+/** Whether a fix promises what the server returns. */
+export function promisesOutput({ kind, edits }: Fix): boolean {
+  return kind === 'suggested' && edits.some(({ at }) => at[0] === 'output_schema');
+}
+
+/** Whether a fix gives the tool another name, which others may know it by. */
+export function renames({ edits }: Fix): boolean {
+  return edits.some(({ at }) => at[0] === 'name');
+}
