@@ -51,8 +51,9 @@ export default defineConfig({
   preview: { port: 4173 },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/e2e/**'], environment: 'node', testTimeout: 20_000 } },
+      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/e2e/**', 'tests/engines/**'], environment: 'node', testTimeout: 20_000 } },
       { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
+      { extends: true, test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false } },
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './e2e/find-browser.mjs';
+import { installPackages } from './install-packages.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const started = Date.now();
@@ -25,26 +25,18 @@ for (const [title, script, ...words] of STAGES) {
 stop('all passed');
 
 function run(command, words) {
-  return spawnSync(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  return spawnSync(command, words, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
 function provideBrowser() {
   try {
-    const browser = findBrowser() ?? (isDebianRoot() && installChromium() ? findBrowser() : undefined);
+    const browser = findBrowser() ?? (installPackages(['chromium']) ? findBrowser() : undefined);
     console.log(browser?.executablePath ?? 'No browser was found: install Chromium or Google Chrome, or name its program in TOOLWRIGHT_BROWSER.');
     return browser !== undefined;
   } catch (error) {
     console.log(error.message);
     return false;
   }
-}
-
-function isDebianRoot() {
-  return process.getuid?.() === 0 && existsSync('/etc/os-release') && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
-}
-
-function installChromium() {
-  return run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
 }
 
 function sayTime(since) {
