@@ -84,3 +84,43 @@ describe('A proposal', () => {
     expect(propose(schema)).toBeUndefined();
   });
 });
+
+describe('A constraint is not read out of', () => {
+  it.each([
+    { type: 'integer', description: 'How long to wait, max 2 minutes. Supported values: 30, 60, 90, 120 seconds' },
+    { type: 'integer', description: 'Number of threads, between 1 and 32 (or higher on larger machines)' },
+    { type: 'integer', description: 'Between 1 and 32, or more where it pays' },
+    { type: 'integer', description: 'Maximum 100 for free accounts' },
+    { type: 'integer', description: 'Max 10 unless verbose' },
+    { type: 'integer', description: 'Recommended range: 1-10' },
+    { type: 'integer', description: 'Typically between 1 and 10' },
+    { type: 'integer', description: 'e.g. between 1 and 10' },
+    { type: 'integer', description: 'Max 10 for the list, max 100 for the count' },
+    { type: 'integer', description: 'Max 1.2.3' },
+    { type: 'integer', description: 'Max 10k' },
+    { type: 'integer', description: 'Max 3 retries' },
+    { type: 'integer', description: 'Retry after a maximum of 5' },
+    { type: 'integer', description: 'Between 1 and 10', examples: [12] },
+    { type: 'integer', description: 'Soft limit: max 10' },
+    { type: 'integer', description: 'Max 10+' },
+    { type: 'string', description: 'At least 3 and at most 20 characters of the name' },
+    { type: 'string', description: 'Max 80 characters per line' },
+    { type: 'string', description: 'At most 20 characters recommended' },
+    { type: 'string', description: 'At most 3 characters', default: 'main' },
+    { type: 'string', description: 'Comma-separated. One of: a, b' },
+    { type: 'string', description: 'Allowed values: a, b, separated by commas' },
+    { type: 'string', description: 'One or more of the allowed values: a, b' },
+    { type: 'string', description: 'Valid values: "a", "b"; join several with |' },
+    { type: 'string', description: 'One of: a, b, or a path of your own' },
+    { type: 'string', description: 'One of: "a", "b" or any language' },
+    { type: 'string', description: 'One of: a, b. Other values are passed through.' },
+    { type: 'string', description: 'One of: a, b (case-insensitive)' },
+    { type: 'string', description: 'One of: a, b', examples: ['c'] },
+    { type: 'string', description: 'One of: a, b', example: 'c' },
+    { type: 'string', description: 'Notes:\n\nThe text is read as Markdown\n- bold: two stars\n- code: a backtick' },
+    { type: 'string', description: 'Allowed values:\n- a: first\n- any name of your team' },
+    { type: 'string', description: 'One of: a, b; leave empty for both' },
+  ])('%j', (schema) => {
+    expect(propose(schema)).toBeUndefined();
+  });
+});

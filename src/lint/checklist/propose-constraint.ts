@@ -1,8 +1,11 @@
-import { asNumber, asString, get, type Json } from '../../contract/json.ts';
+import { asNumber, asString, get, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { schemaTypes } from '../../contract/schema.ts';
+import { findSaidLimits, type SaidLimit } from '../drift/find-said-limit.ts';
+import type { Counted } from '../drift/read-quantity.ts';
+import { listClosedValues } from '../words/list-values.ts';
+import { splitWords } from '../words/split-words.ts';
 import { isComposed } from './judge-constraint.ts';
-import { listValues } from '../words/list-values.ts';
 import type { Fix } from '../rule.ts';
 
 export interface Proposal {
@@ -11,18 +14,19 @@ export interface Proposal {
   readonly fix: Fix;
 }
 
-const NUMBER = String.raw`(-?\d{1,9}(?:\.\d{1,4})?)(?![\d.,]*\d)(?!\s*(?:%|x\b|k\b|m\b|[kmg]b\b|bytes|characters|chars))`;
-const BETWEEN = new RegExp(String.raw`\bbetween ${NUMBER} and ${NUMBER}|[(\[]\s*${NUMBER}\s*(?:-|–|to|\.\.)\s*${NUMBER}\s*[)\]]`, 'i');
-const MINIMUM = new RegExp(String.raw`\bmin(?:imum)?(?: value)?(?:\s*[:=]\s*| is | of | )${NUMBER}`, 'i');
-const MAXIMUM = new RegExp(String.raw`\bmax(?:imum)?(?: value)?(?:\s*[:=]\s*| is | of | )${NUMBER}`, 'i');
-const LENGTH = /\b(?:max(?:imum)?|at most|up to|no more than|limit(?:ed)? to)\b(?: length)?(?: is| of|:)? (\d{1,6}) char(?:acter)?s?\b/i;
+/** A list that stands in one text: each of its parts is one of the values, the text is none. */
+const TAKES_SEVERAL =
+  /\b(?:(?:comma|semicolon|space|pipe|newline|colon|plus)[- ]?(?:separated|delimited)|(?:separated?|delimited|divided|split|joined|concatenated) (?:by|with|using)|csv|list of|lists|one or more|1 or more|any (?:combination|of)|combinations?|combined?|combining|multiple|several|many|each|array|set of|subset|at least one|prefix|suffix|prefixed|wildcards?|followed by|preceded by|starts? with|begins? with|ends? with)\b/i;
+/** Words by which other values are taken too. */
+const TAKES_OTHERS =
+  /\b(?:case[- ]insensitive(?:ly)?|(?:ignores?|ignoring) case|any (?:string|value|text|name|language|model)|free[- ]?(?:form|text)|arbitrary|your own|extensible|also (?:accepts?|accepted|allows?|allowed|supports?|supported|possible|be)|as well|alias(?:es)?|abbreviat\w+|synonyms?|regex|expression|not limited to|omit|leave (?:it )?(?:empty|blank|out)|empty string|otherwise|unless|instead of)\b/i;
 
 /** The constraint that a parameter's own description already states in words; undefined when the words leave any doubt. `at` is the schema's place. */
 export function proposeConstraint(schema: Json, at: Pointer): Proposal | undefined {
   const description = asString(get(schema, 'description'));
   if (description === undefined || isComposed(schema)) return undefined;
   const type = findOnlyType(schema);
-  if (type === 'string') return proposeEnum(schema, at, description) ?? proposeLength(at, description);
+  if (type === 'string') return proposeEnum(schema, at, description) ?? proposeLength(schema, at, description);
   return (type === 'number' || type === 'integer') && /\d/.test(description) ? proposeRange(schema, at, description) : undefined;
 }
 
@@ -35,36 +39,78 @@ function findOnlyType(schema: Json): string | undefined {
 }
 
 function proposeEnum(schema: Json, at: Pointer, description: string): Proposal | undefined {
-  const values = listValues(description);
-  if (values.length < 2) return undefined;
-  const standard = get(schema, 'default');
-  if (standard !== undefined && (typeof standard !== 'string' || !values.includes(standard))) return undefined;
+  const values = listClosedValues(description);
+  if (values.length < 2 || TAKES_SEVERAL.test(description) || TAKES_OTHERS.test(description)) return undefined;
+  if (listShown(schema).some((value) => value !== null && (typeof value !== 'string' || !values.includes(value)))) return undefined;
   const allowed = schemaTypes(schema).includes('null') ? [...values, null] : values;
-  return { evidence: `lists its ${values.length} values in words only`, fix: { title: `Declare the enum ${values.slice(0, 6).join(', ')}${values.length > 6 ? ' …' : ''}`, kind: 'suggested', assumes: 'The server accepts only these values.', edits: [{ kind: 'set', at: [...at, 'enum'], value: allowed }] } };
-}
-
-function proposeLength(at: Pointer, description: string): Proposal | undefined {
-  if (!/\d char/i.test(description)) return undefined;
-  const length = Number(LENGTH.exec(description)?.[1] ?? 0);
-  if (length === 0) return undefined;
-  return { evidence: 'states its maximum length in words only', fix: { title: `Declare maxLength ${length}`, kind: 'suggested', assumes: 'The server refuses a longer text.', edits: [{ kind: 'set', at: [...at, 'maxLength'], value: length }] } };
-}
-
-function proposeRange(schema: Json, at: Pointer, description: string): Proposal | undefined {
-  const range = BETWEEN.exec(description);
-  const minimum = toNumber(range?.[1] ?? range?.[3] ?? MINIMUM.exec(description)?.[1]);
-  const maximum = toNumber(range?.[2] ?? range?.[4] ?? MAXIMUM.exec(description)?.[1]);
-  if ((minimum === undefined && maximum === undefined) || (minimum !== undefined && maximum !== undefined && minimum >= maximum)) return undefined;
-  const standard = asNumber(get(schema, 'default'));
-  if (standard !== undefined && (standard < (minimum ?? standard) || standard > (maximum ?? standard))) return undefined;
-  const bounds = [['minimum', minimum], ['maximum', maximum]] as const;
-  const declared = bounds.flatMap(([keyword, value]) => (value === undefined ? [] : [{ keyword, value }]));
   return {
-    evidence: 'states its range in words only',
-    fix: { title: `Declare ${declared.map(({ keyword, value }) => `${keyword} ${value}`).join(' and ')}`, kind: 'suggested', assumes: 'The server refuses numbers outside this range.', edits: declared.map(({ keyword, value }) => ({ kind: 'set', at: [...at, keyword], value })) },
+    evidence: `lists its ${values.length} values in words only`,
+    fix: {
+      title: `Declare the enum ${values.slice(0, 6).join(', ')}${values.length > 6 ? ' …' : ''}`,
+      kind: 'suggested',
+      assumes: 'The server accepts only these values.',
+      edits: [{ kind: 'set', at: [...at, 'enum'], value: allowed }],
+    },
   };
 }
 
-function toNumber(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text);
+function proposeLength(schema: Json, at: Pointer, description: string): Proposal | undefined {
+  if (!/\d\s?char/i.test(description)) return undefined;
+  const limits = findSaidLimits(description, 'string', countedBy(at, description));
+  const [limit, ...others] = limits.filter(({ keyword }) => keyword === 'maxLength');
+  if (limit === undefined || others.length > 0 || limit.value === 0 || !isPlain(description, limit)) return undefined;
+  if (listShown(schema).some((value) => typeof value === 'string' && [...value].length > limit.value)) return undefined;
+  return {
+    evidence: 'states its maximum length in words only',
+    fix: {
+      title: `Declare maxLength ${limit.value}`,
+      kind: 'suggested',
+      assumes: 'The server refuses a longer text.',
+      edits: [{ kind: 'set', at: [...at, 'maxLength'], value: limit.value }],
+    },
+  };
+}
+
+function proposeRange(schema: Json, at: Pointer, description: string): Proposal | undefined {
+  const limits = findSaidLimits(description, 'number', countedBy(at, description)).filter((limit) => limit.isHard && isPlain(description, limit));
+  const bounds = (['minimum', 'maximum'] as const).flatMap((keyword) => {
+    const said = new Set(limits.flatMap((limit) => (limit.keyword === keyword ? [limit.value] : [])));
+    return [...said].map((value) => ({ keyword, value }));
+  });
+  const [minimum, ...otherMinima] = bounds.flatMap(({ keyword, value }) => (keyword === 'minimum' ? [value] : []));
+  const [maximum, ...otherMaxima] = bounds.flatMap(({ keyword, value }) => (keyword === 'maximum' ? [value] : []));
+  // Two maxima are those of two cases.
+  if (bounds.length === 0 || otherMinima.length + otherMaxima.length > 0) return undefined;
+  if (minimum !== undefined && maximum !== undefined && minimum >= maximum) return undefined;
+  if (listShown(schema).some((value) => isBeyond(value, minimum, maximum))) return undefined;
+  return {
+    evidence: 'states its range in words only',
+    fix: {
+      title: `Declare ${bounds.map(({ keyword, value }) => `${keyword} ${value}`).join(' and ')}`,
+      kind: 'suggested',
+      assumes: 'The server refuses numbers outside this range.',
+      edits: bounds.map(({ keyword, value }) => ({ kind: 'set', at: [...at, keyword], value })),
+    },
+  };
+}
+
+function countedBy(at: Pointer, description: string): Counted {
+  return { words: splitWords(String(at.at(-1) ?? '')), description };
+}
+
+/** `5,000` is five thousand here and five elsewhere. */
+function isPlain(description: string, { start, end }: SaidLimit): boolean {
+  return !description.slice(start, end).includes(',');
+}
+
+function isBeyond(value: Json, minimum: number | undefined, maximum: number | undefined): boolean {
+  const number = asNumber(value);
+  return number !== undefined && (number < (minimum ?? number) || number > (maximum ?? number));
+}
+
+/** The values that the schema itself shows: each has to stay allowed. */
+function listShown(schema: Json): readonly Json[] {
+  const single = [get(schema, 'default'), get(schema, 'example'), get(schema, 'const')];
+  const lists = [get(schema, 'examples'), get(schema, 'enum')];
+  return [...single.filter((value) => value !== undefined), ...lists.flatMap((list) => (isArray(list) ? list : []))];
 }

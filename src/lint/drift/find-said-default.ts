@@ -1,52 +1,109 @@
 import { asNumber, isArray, isJsonNumber, isObject, type Json } from '../../contract/json.ts';
 import { rememberText } from '../../contract/remember-text.ts';
+import { countsSame, readQuantity, sameAmount, type Counted, type Quantity } from './read-quantity.ts';
 
 /** A default as a text states it. */
 export interface SaidDefault {
   readonly value: string | number | boolean;
-  /** Of the value in the text, without quotes. */
+  /** Of the words that say that it is the default. */
+  readonly from: number;
+  /** Of the whole value in the text with its unit, without quotes. */
   readonly start: number;
   readonly end: number;
-  /** It counts something else than the parameter may: `5 minutes` of a number of seconds. */
-  readonly hasUnit: boolean;
+  readonly isQuoted: boolean;
+  /** Of a number: with what it counts. */
+  readonly quantity: Quantity | undefined;
 }
 
-const QUOTED = String.raw`[\`'"“‘](?<quoted>(?!\s)[^\`'"”’\n]{1,60})[\`'"”’]`;
-const NUMBER = String.raw`(?<number>-?\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?|-?\d{1,15}(?:\.\d{1,9})?)`;
-const SAYS = new RegExp(String.raw`\b(?:defaults? (?:to|is|value is|value of)|default value|default)(?: is)?\s?[:=]?\s{0,2}(?:${QUOTED}|${NUMBER}(?<unit>\s?[A-Za-z%°][\w%/]{0,14})?|(?<flag>true|false)|(?<word>[A-Za-z][\w-]{0,39})(?=\s{0,2}(?:[.,;)\]]|$)))(?<after>[^\n]{0,60})`, 'gi');
-/** "Defaults to "all" if attendees are provided, otherwise "none"": there are several. */
-const DEPENDS = /^[`'"”’)\]]?,? ?\(?(?!(?:if|when|unless) (?:it is |this is |you )?(?:not |un)?(?:specified|provided|given|set|supplied|passed|present|omitted|absent|missing|empty)\b(?! and))(?:if|when|unless|for|otherwise|or|and|in|on|with|where|except|but|depending|via|from)\b/i;
-/** What a number may count without being of another unit than the parameter. */
-const COUNTS = /^\s?(?:items?|results?|rows?|chars?|characters?|entries|records?|lines?|pages?|tokens?|per|if|when|unless|and|or|for|to|as|is|in|the|with|which|maximum|minimum|max|min)$/i;
-/** Between seconds and minutes, bytes and kilobytes, shares and percents. */
-const FACTORS = [1_000, 1_000_000, 60, 3_600, 60_000, 3_600_000, 86_400, 86_400_000, 24, 7, 1_024, 1_048_576, 100, 10];
+const OPENER = /(?<![\w`'"“‘.-])(?:(?<firm>defaults? (?:to|is|value is|value of)|default value)(?: is)?|default(?<is> is)?)(?<mark>\s?[:=])?\s{0,2}/gi;
+const QUOTES: ReadonlyMap<string, string> = new Map([['`', '`'], ["'", "'"], ['"', '"'], ['“', '”'], ['‘', '’']]);
+const MAX_QUOTED = 60;
+/** A word, a name or a path that ends the sentence, the clause or the line. */
+const WORD = /[A-Za-z][\w-]*(?:[./:@][\w-]+)*(?=\s{0,2}(?:[.,;)\]](?!\w)|$|\n))/y;
+const MAX_WORD = 60;
+/** "Defaults to "all" if attendees are provided, otherwise "none"": there are several. So there are in a list. */
+const DEPENDS =
+  /^[`'"”’)\]]?,? ?\(?(?!(?:if|when|unless) (?:it is |this is |you )?(?:not |un)?(?:specified|provided|given|set|supplied|passed|present|omitted|absent|missing|empty)\b(?! and))(?:(?:if|when|unless|for|otherwise|or|and|in|on|with|where|except|but|depending|via|from|while|plus|minus|times|\+|\/|\||×)(?![\w-])|[`'"“‘\d])/i;
+/** "For images, defaults to 10", "no longer defaults to 10": said of one case, or of none. */
+const CONDITIONAL = /^\s*(?:for|in|on|with|while|during|if|when|unless)\b(?! (?:it is |this is |you )?(?:not |un)?(?:specified|provided|given|set|supplied|passed|present|omitted|absent|missing|empty|left)\b)|\b(?:not|never|no longer|used to|formerly|previously)\s+$/i;
+const OMITTED = /\b(?:omitted|absent|missing|empty|not (?:specified|provided|given|set|supplied|passed|present)|unset|unspecified)\b/i;
 
 const NONE: readonly SaidDefault[] = [];
 
 /** The defaults that a text states without a condition; empty when it names one for each of several cases. */
 export const findSaidDefaults: (text: string) => readonly SaidDefault[] = rememberText((text) => {
   if (!/default/i.test(text)) return NONE;
-  return [...text.matchAll(SAYS)].flatMap((match): readonly SaidDefault[] => {
-    const { quoted, number, unit, flag, word, after = '' } = match.groups ?? {};
-    if (DEPENDS.test(`${unit ?? ''}${after}`.trimStart())) return [];
-    const said = quoted ?? number ?? flag ?? word ?? '';
-    const head = match[0].slice(0, match[0].length - after.length - (unit ?? '').length);
-    const start = match.index + head.lastIndexOf(said);
-    const place = { start, end: start + said.length, hasUnit: unit !== undefined && !COUNTS.test(unit) };
-    if (number !== undefined) return [{ ...place, value: Number(number.replaceAll(',', '')) }];
-    if (flag !== undefined) return [{ ...place, value: flag.toLowerCase() === 'true' }];
-    return [{ ...place, value: quoted ?? word ?? '' }];
+  return [...text.matchAll(OPENER)].flatMap((match): readonly SaidDefault[] => {
+    const { firm, is, mark } = match.groups ?? {};
+    if (isConditional(text.slice(Math.max(0, match.index - 160), match.index))) return [];
+    const said = readValue(text, match.index + match[0].length, firm !== undefined || is !== undefined || mark !== undefined || /[([,;]\s?$/.test(text.slice(0, match.index)));
+    if (said === undefined || DEPENDS.test(text.slice(said.end + (said.isQuoted ? 1 : 0), said.end + 120).trimStart())) return [];
+    return [{ ...said, from: match.index }];
   });
 });
 
-/** Whether a schema's default is what was said; also where the two cannot be compared. */
-export function agrees({ value: said, hasUnit }: SaidDefault, declared: Json): boolean {
-  if (declared === null || (typeof declared === 'string' && /^(?:|none|null|nil|undefined)$/i.test(declared)) || isArray(declared) || isObject(declared)) return true;
-  if (typeof declared === 'boolean') return typeof said !== 'boolean' || said === declared;
-  if (typeof declared === 'number' || isJsonNumber(declared)) {
-    const number = typeof said === 'string' && /^-?\d+(?:\.\d+)?$/.test(said) ? Number(said) : said;
-    const stands = asNumber(declared) ?? Number.NaN;
-    return typeof number !== 'number' || number === stands || (hasUnit && FACTORS.some((factor) => number * factor === stands || number === stands * factor));
+/** Whether the clause before a default makes it one of a single case. */
+function isConditional(before: string): boolean {
+  const clause = before.slice(Math.max(before.search(/[^.;(\n[]*$/), 0));
+  return CONDITIONAL.test(clause) && !OMITTED.test(clause);
+}
+
+/** A bare word is a value only where the words before leave no doubt: "the default branch." names none. */
+function readValue(text: string, start: number, isSure: boolean): Omit<SaidDefault, 'from'> | undefined {
+  const closing = QUOTES.get(text.charAt(start));
+  if (closing !== undefined) {
+    const end = text.indexOf(closing, start + 1);
+    const value = end === -1 ? '' : text.slice(start + 1, end);
+    if (end === -1 || value.length > MAX_QUOTED || /^\s|\s$|\n/.test(value) || /\w/.test(text.charAt(end + 1))) return undefined;
+    return { value, start: start + 1, end, isQuoted: true, quantity: undefined };
   }
-  return said === declared || String(said).toLowerCase() === declared.toLowerCase();
+  const quantity = readQuantity(text, start);
+  if (quantity !== undefined) return { value: quantity.value, start, end: quantity.unitEnd, isQuoted: false, quantity };
+  WORD.lastIndex = start;
+  const word = WORD.exec(text)?.[0];
+  if (word === undefined || word.length > MAX_WORD) return undefined;
+  if (/^(?:true|false)$/i.test(word)) return { value: /^t/i.test(word), start, end: start + word.length, isQuoted: false, quantity: undefined };
+  return isSure ? { value: word, start, end: start + word.length, isQuoted: false, quantity: undefined } : undefined;
+}
+
+/** Whether a schema's default is what was said; undefined where the two cannot be compared. */
+export function agrees(said: SaidDefault, declared: Json, counted: Counted): boolean | undefined {
+  if (declared === null || isArray(declared) || isObject(declared)) return undefined;
+  if (typeof declared === 'boolean') return typeof said.value === 'boolean' ? said.value === declared : undefined;
+  if (typeof declared === 'number' || isJsonNumber(declared)) return agreesWithNumber(said, asNumber(declared) ?? Number.NaN, counted);
+  return agreesWithText(said, declared);
+}
+
+/** Between seconds and minutes, bytes and kilobytes, shares and percents. */
+const FACTORS = [1_000, 1_000_000, 60, 3_600, 60_000, 3_600_000, 86_400, 86_400_000, 24, 7, 1_024, 1_048_576, 100, 10];
+
+function agreesWithNumber({ value, quantity }: SaidDefault, declared: number, counted: Counted): boolean | undefined {
+  const number = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number') return undefined;
+  if (number === declared) return true;
+  if (countsSame(quantity?.unit, counted)) return false;
+  return FACTORS.some((factor) => number * factor === declared || number === declared * factor) ? true : undefined;
+}
+
+const NOTHING = /^(?:|none|null|nil|undefined|empty|unset|auto|automatic)$/i;
+
+function agreesWithText({ value, isQuoted, quantity }: SaidDefault, declared: string): boolean | undefined {
+  if (NOTHING.test(declared)) return undefined;
+  if (quantity !== undefined) {
+    const other = readQuantity(declared, 0);
+    if (other === undefined || other.unitEnd !== declared.length) return undefined;
+    if (quantity.value === other.value && (quantity.unit === other.unit || other.unit === undefined)) return true;
+    const hasUnits = quantity.unit !== undefined || other.unit !== undefined;
+    return hasUnits ? sameAmount(quantity, other) : false;
+  }
+  if (typeof value === 'boolean') return declared.toLowerCase() === String(value) ? true : /^(?:true|false)$/i.test(declared) ? false : undefined;
+  if (typeof value === 'number') return undefined;
+  const [one, other] = [value.toLowerCase(), declared.toLowerCase()];
+  if (one === other) return true;
+  if (isQuoted) return false;
+  // "Defaults to English." of `en`, "ascending" of `asc`: words about the value, not the value.
+  const isWordOfKind = /^[a-z][a-z_-]{2,}$/.test(value) && /^[a-z][a-z_-]{2,}$/.test(declared);
+  const isName = /[\d._/:@]/.test(value) && /[\d._/:@]/.test(declared);
+  if (one.includes(other) || other.includes(one) || NOTHING.test(value)) return undefined;
+  return isWordOfKind || isName ? false : undefined;
 }

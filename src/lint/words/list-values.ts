@@ -9,6 +9,9 @@ const OPENER = /\b(?:one of(?: the following)?|options(?: are)?|(?:allowed|possi
 const CONDITIONAL = /\b(?:if|when|for|unless|where)\b[^.;\n]*$/i;
 /** A list that says it goes on is not closed. */
 const OPEN_ENDED = /\b(?:e\.?g\.?|such as|like|for example|for instance|etc|and so on|among others|any other|or other|or any|custom|default(?:s)? to any)\b|\.\.\.|…/i;
+const ANY_BULLET = /^[ \t]{0,20}(?:[-*•]|\d+[.)])\s/;
+/** What introduces bullets that are values. */
+const INTRODUCES = /(?:\b(?:one of|either|values?|options?|choices?|modes?|methods?|actions?|operations?|supports?|supported|allowed|valid|possible|available|can be|must be)\b[^\n]{0,80}|:)$/i;
 const BULLET = /^[ \t]{0,20}(?:[-*•]|\d+[.)])\s*[`'"“]?([A-Za-z][\w.-]{0,39})[`'"”]?\s*(?:[-–—:]|=>|$)/gm;
 const QUOTED = /^(?:,|\/|\||\s|\bor\b|\band\b)*(['"`“‘])([^'"`”’\n]{1,40})['"`”’](?:\s*\([^)]{0,60}\))?/;
 const BARE = /^(?:\s*(?:,|\/|\||\bor\b|\band\b)\s*)*([A-Za-z][\w-]{0,29})(?=\s*(?:,|\/|\||\bor\b|\band\b|[.;)\]\n]|$))/;
@@ -41,4 +44,33 @@ function takeWhile(text: string, item: RegExp, group: number): readonly string[]
     values.push(value);
   }
   return values;
+}
+
+/** A list that goes on after its last value, as in "a, b, or a custom one", is not closed. */
+const CONTINUES = /^\s*(?:,|\/|\||\+|\bor\b|\band\b|\bplus\b|&)/i;
+/** The same later on: "Other names are taken as they are." */
+const OTHERS_TOO = /\b(?:others|(?:an)?other (?:values?|names?|ones?|options?|strings?|words?|types?|kinds?|codes?)|additional|further|anything else|everything else|any other|unknown|unlisted|custom|or else)\b/i;
+
+/** The values of a list that names every one there is; empty where the text leaves that in doubt. */
+export function listClosedValues(text: string): readonly string[] {
+  const values = listValues(text);
+  const last = values.at(-1);
+  if (last === undefined || OTHERS_TOO.test(text)) return NONE;
+  if (listBullets(text) === values.length) return isBulletList(text, values.length) ? values : NONE;
+  let end = 0;
+  for (const value of values) end = text.indexOf(value, end) + value.length;
+  const rest = text.slice(end).replace(/^['"`”’]/, '').replace(/^\s*\([^)]{0,60}\)/, '');
+  return CONTINUES.test(rest) ? NONE : values;
+}
+
+function listBullets(text: string): number {
+  return text.includes('\n') ? [...text.matchAll(BULLET)].length : 0;
+}
+
+/** Every bullet reads as a value, and the words before them introduce values. */
+function isBulletList(text: string, count: number): boolean {
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => ANY_BULLET.test(line));
+  const before = lines.slice(0, first).findLast((line) => line.trim() !== '') ?? '';
+  return lines.filter((line) => ANY_BULLET.test(line)).length === count && INTRODUCES.test(before.trimEnd());
 }

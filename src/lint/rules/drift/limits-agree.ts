@@ -1,9 +1,10 @@
 import { asNumber, type JsonObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { findSaidLimits, type LimitKeyword, type SaidLimit } from '../../drift/find-said-limit.ts';
+import { respell } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
 import { textsAbout, rewordText, type ParameterText } from '../../drift/about-parameters.ts';
-import type { ToolRule } from '../../rule.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
 
 const { minutes } = example.input_schema.properties;
 const OPPOSITE = { minimum: 'maximum', maximum: 'minimum', minLength: 'maxLength', maxLength: 'minLength', minItems: 'maxItems', maxItems: 'minItems' } as const satisfies Record<LimitKeyword, LimitKeyword>;
@@ -22,7 +23,7 @@ export const limitsAgree: ToolRule = {
     for (const text of textsAbout(contract, isBounded)) {
       const [type, ...others] = text.parameter.types.filter((each) => each !== 'null');
       if (type === undefined || others.length > 0) continue;
-      const said = findSaidLimits(text.says, type);
+      const said = findSaidLimits(text.says, type, text.parameter);
       const wrong = said.flatMap((limit) => (isWrong(limit, said, text) ? [{ ...limit, declared: asNumber(text.parameter.schema.get(limit.keyword)) ?? 0 }] : []));
       const [first] = wrong;
       if (first === undefined) continue;
@@ -31,11 +32,24 @@ export const limitsAgree: ToolRule = {
         at: text.at,
         message: `The text gives ${name} a ${SAYS[first.keyword]} of ${first.value}; ${first.keyword} is ${first.declared}.`,
         hint: 'Give both the limit that the tool really keeps.',
-        fixes: [rewordText(text, `Write ${wrong.map(({ declared }) => declared).join(' and ')} in the text`, wrong.map(({ start, end, declared }) => ({ start, end, to: String(declared) })))],
+        fixes: reword(text, type, wrong),
       });
     }
   },
 };
+
+interface Wrong extends SaidLimit {
+  readonly declared: number;
+}
+
+/** Only where the new text is read as the schema's limits, as many of them as before. */
+function reword(text: ParameterText, type: string, wrong: readonly Wrong[]): readonly Fix[] {
+  const spans = wrong.map(({ start, end, declared }) => ({ start, end, to: String(declared) }));
+  const before = findSaidLimits(text.says, type, text.parameter);
+  const after = findSaidLimits(respell(text.says, spans), type, text.parameter);
+  const isRight = before.length === after.length && after.every((limit) => !isWrong(limit, after, text)) && wrong.every(({ keyword, declared }) => after.some((limit) => limit.keyword === keyword && limit.value === declared));
+  return isRight ? [rewordText(text, `Write ${wrong.map(({ declared }) => declared).join(' and ')} in the text`, spans)] : [];
+}
 
 const BOUNDED = Object.keys(OPPOSITE);
 const SAYS = {
