@@ -72,3 +72,35 @@ describe('Closing', () => {
     ]);
   });
 });
+
+describe('An object that may be open on purpose', () => {
+  const fixesOf = (document: object): readonly string[] => {
+    const reports: Report[] = [];
+    closedSchema.check(subjectOf(fromPlain({ name: 'x', ...document })), (report) => reports.push(report));
+    return reports.flatMap(({ fixes }) => (fixes ?? []).map(({ title }) => title));
+  };
+  const input = { ...point, required: [] };
+
+  it.each([
+    { input_schema: { ...input, additionalProperties: true } },
+    { input_schema: { ...input, patternProperties: { '^x-': {} } } },
+    { input_schema: { ...input, required: ['y'] } },
+    { input_schema: { ...input, minProperties: 2 } },
+    { description: 'Calls the service. Any other key is forwarded as well.', input_schema: input },
+    { description: 'Query. Accepts additional parameters of the provider.', input_schema: input },
+    { input_schema: { ...input, description: 'The filter; unknown fields are ignored.' } },
+    { input_schema: input, examples: [{ input: { x: 1, z: 2 } }] },
+    { input_schema: { ...input, default: { z: 2 } } },
+    { input_schema: { ...closed, required: [], properties: { metadata: point } } },
+    { input_schema: { ...closed, required: [], properties: { a: { ...point, description: 'Arbitrary metadata.' } } } },
+    { input_schema: { ...closed, required: [], properties: { a: { description: 'Passed through as is.', type: 'array', items: point } } } },
+    { input_schema: { ...closed, required: [], properties: { a: point } }, examples: [{ input: { a: { z: 1 } } }] },
+  ])('is not closed by a fix: %j', (document) => {
+    expect(fixesOf(document)).toEqual([]);
+  });
+
+  it('does not keep the others open', () => {
+    expect(fixesOf({ input_schema: { ...input, properties: { a: point, metadata: point } } })).toEqual(['Close all 2 objects', 'Close the input', 'Close `a`']);
+    expect(fixesOf({ description: 'Return any other field of the room.', input_schema: input })).toEqual(['Close the input']);
+  });
+});

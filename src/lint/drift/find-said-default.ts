@@ -54,7 +54,7 @@ function readValue(text: string, start: number, isSure: boolean): Omit<SaidDefau
   if (closing !== undefined) {
     const end = text.indexOf(closing, start + 1);
     const value = end === -1 ? '' : text.slice(start + 1, end);
-    if (end === -1 || value.length > MAX_QUOTED || /^\s|\s$|\n/.test(value) || /\w/.test(text.charAt(end + 1))) return undefined;
+    if (value === '' || value.length > MAX_QUOTED || /^\s|\s$|\n/.test(value) || /\w/.test(text.charAt(end + 1))) return undefined;
     return { value, start: start + 1, end, isQuoted: true, quantity: undefined };
   }
   const quantity = readQuantity(text, start);

@@ -3,6 +3,7 @@ import { asString, get, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { propertyNames, schemaTypes, type Schema } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
+import { findOpenness } from '../../checklist/find-openness.ts';
 import { listNames } from '../../words/list-names.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 import { respellType } from '../../schema/type-names.ts';
@@ -31,9 +32,12 @@ export const closedSchema: ToolRule = {
       report({ at: [...AT, 'type'], message: `The input is of type ${types.join(' or ')}, not an object.`, hint: 'Set its type to object: the arguments of a call have names.', fixes: respellRoot(schema) });
       return;
     }
-    const found = findOpenObjects(schema);
-    if (found[0]?.at.length === 0) reportRoot(schema, found, report);
-    if (found.length > (found[0]?.at.length === 0 ? 1 : 0)) reportNested(schema, found.filter(({ at }) => at.length > 0), report);
+    const found = findOpenObjects(schema).map((open) => ({ ...open, openness: findOpenness(contract, open.at) }));
+    const [first] = found;
+    if (first?.at.length === 0) reportRoot(schema, found, report);
+    const nested = found.filter(({ at }) => at.length > 0);
+    reportNested(schema, nested.filter(({ openness }) => openness === undefined), report);
+    reportNested(schema, nested.filter(({ openness }) => openness !== undefined), report);
     checkRequired(schema, report);
   },
 };
@@ -43,23 +47,42 @@ function respellRoot(schema: Schema): readonly Fix[] {
   return respellType(get(isObject(schema) ? schema : undefined, 'type') ?? null) === 'object' ? [{ title: 'Write object', kind: 'safe', edits: [{ kind: 'set', at: [...AT, 'type'], value: 'object' }] }] : [];
 }
 
-function reportRoot(schema: Schema, found: readonly OpenObject[], report: (report: Report) => void): void {
-  const all = found.length > 1 ? closeObjects(schema, found, `Close all ${found.length} objects`) : [];
-  const root = closeObjects(schema, found.slice(0, 1), 'Close the input');
-  const message = propertyNames(schema).length === 0 ? 'The input accepts any field, though it declares none.' : 'The input accepts fields that it does not declare.';
-  report({ at: AT, message, hint: 'Set additionalProperties to false.', fixes: [...all, ...root] });
+interface Open extends OpenObject {
+  /** Why it may be open on purpose. */
+  readonly openness: ReturnType<typeof findOpenness>;
 }
 
-function reportNested(schema: Schema, found: readonly OpenObject[], report: (report: Report) => void): void {
+const ON_PURPOSE = {
+  declared: 'Declare each parameter that it takes, then set additionalProperties to false; a map has a schema there.',
+  said: 'Its text says that it takes other keys: declare them, or give additionalProperties the schema of their values.',
+  shown: 'A value that it shows has other keys: declare them, then set additionalProperties to false.',
+} as const;
+
+/** What may be open on purpose is left to a person: closing it would refuse calls that work. */
+function reportRoot(schema: Schema, found: readonly Open[], report: (report: Report) => void): void {
+  const message = propertyNames(schema).length === 0 ? 'The input accepts any field, though it declares none.' : 'The input accepts fields that it does not declare.';
+  const openness = found[0]?.openness;
+  if (openness !== undefined) {
+    report({ at: AT, message, hint: ON_PURPOSE[openness], ...(openness === 'said' ? { severity: 'warning' as const } : {}) });
+    return;
+  }
+  const closable = found.filter((open) => open.openness === undefined);
+  const all = closable.length > 1 ? closeObjects(schema, closable, `Close all ${closable.length} objects`) : [];
+  report({ at: AT, message, hint: 'Set additionalProperties to false.', fixes: [...all, ...closeObjects(schema, found.slice(0, 1), 'Close the input')] });
+}
+
+function reportNested(schema: Schema, found: readonly Open[], report: (report: Report) => void): void {
   const [first] = found;
   if (first === undefined) return;
   const names = listNames([...new Set(found.map(({ at }) => namePlace(at)))]);
+  const isClosable = first.openness === undefined;
+  const hint = found.length === 1 ? 'Close the object, or give additionalProperties a schema if it is a map.' : 'Close the objects, or give additionalProperties a schema where one is a map.';
   report({
     at: [...AT, ...first.at],
     message: `${names} ${found.length === 1 ? 'accepts' : 'accept'} fields that ${found.length === 1 ? 'it does' : 'they do'} not declare.`,
-    hint: found.length === 1 ? 'Close the object, or give additionalProperties a schema if it is a map.' : 'Close the objects, or give additionalProperties a schema where one is a map.',
+    hint: first.openness === undefined || found.length > 1 ? hint : ON_PURPOSE[first.openness],
     severity: 'warning',
-    fixes: closeObjects(schema, found, found.length === 1 ? `Close ${names}` : `Close ${found.length} objects`),
+    fixes: isClosable ? closeObjects(schema, found, found.length === 1 ? `Close ${names}` : `Close ${found.length} objects`) : [],
   });
 }
 
