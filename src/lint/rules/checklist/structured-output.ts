@@ -42,7 +42,9 @@ export const structuredOutput: ToolRule = {
     if (['anyOf', 'oneOf', 'allOf'].some((keyword) => root.has(keyword)) && !root.has('properties')) return;
     const isInline = schema === root;
     const missing = judgeEnvelope(root, envelope, isInline);
-    if (missing !== undefined) report(missing);
+    const isTold = envelope === undefined && contract.wire.mcp !== undefined;
+    // MCP tells a failed call by isError, and a failed result need not follow the output schema.
+    if (missing !== undefined) report(isTold ? { ...missing, severity: 'advice', hint: `${missing.hint} MCP's isError says it of the call, not in the result.` } : missing);
     if (isInline) checkBlobs(root, report);
     const warnings = isInline ? judgeWarnings(root) : undefined;
     if (warnings !== undefined) report(warnings);
