@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { writeLicences } from './vite.licences.ts';
 
 /**
  * Works in Chromium, Firefox and WebKit with Monaco (measured 2026-11-21). `style-src 'unsafe-inline'` is Monaco's;
@@ -30,9 +31,11 @@ function injectPolicy(): Plugin {
   };
 }
 
+const licences = writeLicences();
+
 export default defineConfig({
   base: './',
-  plugins: [react(), injectPolicy()],
+  plugins: [react(), injectPolicy(), licences.write],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
       output: {
@@ -47,7 +50,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: licences.collect },
   preview: { port: 4173 },
   test: {
     projects: [
