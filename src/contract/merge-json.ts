@@ -4,6 +4,7 @@ import { mergeLists } from './merge-lists.ts';
 import { shareEqual, type ChooseSide, type MergeConflict, type Merging, type ThreeValues } from './merging.ts';
 import { orderKeys } from './order-keys.ts';
 import type { Pointer } from './pointer.ts';
+import { sameValue } from './same-value.ts';
 
 export interface Merged {
   readonly value: Json | undefined;
@@ -16,6 +17,11 @@ export interface Merged {
  * else is a conflict that `choose` decides. Key order and the spelling of numbers count as part of a value.
  */
 export function mergeJson(values: ThreeValues, choose: ChooseSide = () => 'mine'): Merged {
+  return mergeShared(shareEqual(values), choose);
+}
+
+/** The same for values whose equal parts are the same objects already, as edits leave them: unchanged parts stay those objects. */
+export function mergeShared(values: ThreeValues, choose: ChooseSide = () => 'mine'): Merged {
   const conflicts: MergeConflict[] = [];
   const merging: Merging = {
     conflicts,
@@ -25,7 +31,7 @@ export function mergeJson(values: ThreeValues, choose: ChooseSide = () => 'mine'
       return conflict[choose(conflict)];
     },
   };
-  return { value: merging.merge(shareEqual(values), []), conflicts };
+  return { value: merging.merge(values, []), conflicts };
 }
 
 const EMPTY: JsonObject = new Map();
@@ -39,7 +45,8 @@ function mergeValues(merging: Merging, { base, mine, theirs }: ThreeValues, at: 
   if (isArray(mine) && isArray(theirs) && (base === undefined || isArray(base))) {
     return mergeLists(merging, { base: base ?? [], mine, theirs }, at);
   }
-  return merging.choose({ at, kind, base, mine, theirs });
+  if (sameValue(mine, theirs) || sameValue(theirs, base)) return mine;
+  return sameValue(mine, base) ? theirs : merging.choose({ at, kind, base, mine, theirs });
 }
 
 interface ThreeObjects {
@@ -54,7 +61,9 @@ function mergeObjects(merging: Merging, objects: ThreeObjects, at: Pointer): Jso
   const [own, other] = followRenamed(objects);
   if (own.size === 0 && other.size === 0) return mergeMembers(merging, objects, at);
   const asked = merging.conflicts.length;
-  const merged = mergeMembers(merging, { base, mine: renameMembers(mine, own), theirs: renameMembers(theirs, other) }, at);
+  const former = shareEqual({ base, mine: renameMembers(mine, own), theirs: renameMembers(theirs, other) });
+  if (!isObject(former.mine) || !isObject(former.theirs)) return undefined;
+  const merged = mergeMembers(merging, { base, mine: former.mine, theirs: former.theirs }, at);
   if (!isObject(merged)) return merged;
   const keyOf = (key: string): string => String(mergeValues(merging, { base: key, mine: own.get(key) ?? key, theirs: other.get(key) ?? key }, [...at, key], 'key'));
   const members = [...merged].map(([key, value]) => [base.has(key) ? keyOf(key) : key, value] as const);
@@ -93,8 +102,7 @@ function renameMembers(object: JsonObject, renamed: ReadonlyMap<string, string>)
 function mergeMembers(merging: Merging, { base, mine, theirs }: ThreeObjects, at: Pointer): Json | undefined {
   const values = new Map<string, Json>();
   for (const key of new Set([...base.keys(), ...theirs.keys(), ...mine.keys()])) {
-    const parts = shareEqual({ base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) });
-    const value = merging.merge(parts, [...at, key]);
+    const value = merging.merge({ base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) }, [...at, key]);
     if (value !== undefined) values.set(key, value);
   }
   const order = orderKeys({ base: [...base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] });

@@ -25,24 +25,21 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((key, i) => key === b[i]);
 }
 
-/** Each key that only `added` has comes behind the key before it there, and behind what `keys` alone has at that point. */
+/** Each key that only `added` has comes before the key that follows it there, behind what `keys` alone has at that point; the last ones at the end. */
 function insertKeys(keys: readonly string[], added: readonly string[]): readonly string[] {
-  const [known, inAdded] = [new Set(keys), new Set(added)];
+  const known = new Set(keys);
   if (added.every((key) => known.has(key))) return keys;
-  // The new keys behind each known one; undefined stands for the beginning.
-  const behind = new Map<string | undefined, string[]>();
-  let last: string | undefined;
-  for (const key of added) {
-    if (known.has(key)) last = key;
-    else behind.set(last, [...(behind.get(last) ?? []), key]);
-  }
   const ordered: string[] = [];
-  let waiting = behind.get(undefined) ?? [];
-  for (const key of keys) {
-    if (inAdded.has(key)) {
-      ordered.push(...waiting, key);
-      waiting = behind.get(key) ?? [];
-    } else ordered.push(key);
+  // The new keys before each known one.
+  const before = new Map<string, readonly string[]>();
+  let run: string[] = [];
+  for (const key of added) {
+    if (!known.has(key)) run.push(key);
+    else {
+      before.set(key, run);
+      run = [];
+    }
   }
-  return [...ordered, ...waiting];
+  for (const key of keys) ordered.push(...(before.get(key) ?? []), key);
+  return [...ordered, ...run];
 }
