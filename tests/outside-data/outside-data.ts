@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { publishedServers } from './published-servers.ts';
+import { listServers } from './published-servers.ts';
 
 /**
  * The only module that reads outside the checkout. `TOOLWRIGHT_CORPUS` names a folder with `corpus/` (definitions that
@@ -50,13 +50,14 @@ function installedFiles(): ReadonlyMap<string, URL> {
 }
 
 function listToolLists(): readonly (readonly [string, URL])[] {
-  if (publishedServers.some(({ cache }) => !existsSync(cache))) {
+  const servers = listServers();
+  if (servers.some(({ cache }) => !existsSync(cache))) {
     const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     const script = fileURLToPath(new URL('write-tool-lists.ts', import.meta.url));
     const { status, stderr } = spawnSync(process.execPath, ['--import', tsx, script], { encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
   }
-  return publishedServers.map(({ slug, cache }) => [`corpus/mcp-npm/${slug}.tools.json`, cache]);
+  return servers.map(({ slug, cache }) => [`corpus/mcp-npm/${slug}.tools.json`, cache]);
 }
 
 function listGallery(): readonly (readonly [string, URL])[] {

@@ -26,13 +26,16 @@ export interface PublishedServer {
 
 export const TOOL_LIST_CACHE = new URL('.cache/tool-lists/', root);
 
-export const publishedServers: readonly PublishedServer[] = SERVERS.map(({ name, args }) => {
-  const folder = new URL(`node_modules/${name}/`, root);
-  const { version, bin } = readPackage(new URL('package.json', folder));
-  const slug = name.replace('@', '').replace('/', '__');
-  const script = fileURLToPath(new URL(bin, folder));
-  return { slug, script, args, cache: new URL(`${slug}@${version}.tools.json`, TOOL_LIST_CACHE) };
-});
+/** Throws where one of them is not installed. */
+export function listServers(): readonly PublishedServer[] {
+  return SERVERS.map(({ name, args }) => {
+    const folder = new URL(`node_modules/${name}/`, root);
+    const { version, bin } = readPackage(new URL('package.json', folder));
+    const slug = name.replace('@', '').replace('/', '__');
+    const script = fileURLToPath(new URL(bin, folder));
+    return { slug, script, args, cache: new URL(`${slug}@${version}.tools.json`, TOOL_LIST_CACHE) };
+  });
+}
 
 function readPackage(file: URL): { readonly version: string; readonly bin: string } {
   const { version, bin } = JSON.parse(readFileSync(file, 'utf8'));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import { publishedServers, TOOL_LIST_CACHE, type PublishedServer } from './published-servers.ts';
+import { listServers, TOOL_LIST_CACHE, type PublishedServer } from './published-servers.ts';
 
 const TIMEOUT_MS = 60_000;
 /** No key is sent anywhere: `tools/list` is answered before any is used. The home folder is a temporary one: servers leave nothing behind. */
@@ -29,4 +29,4 @@ async function writeToolList({ slug, script, args, cache }: PublishedServer): Pr
 }
 
 mkdirSync(TOOL_LIST_CACHE, { recursive: true });
-await Promise.all(publishedServers.filter(({ cache }) => !existsSync(cache)).map(writeToolList));
+await Promise.all(listServers().filter(({ cache }) => !existsSync(cache)).map(writeToolList));
