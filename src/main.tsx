@@ -13,6 +13,7 @@ import { createApp } from './app/app.ts';
 import { createDesk } from './app/desk.ts';
 import { FIRST_EXAMPLE } from './app/gallery.ts';
 import { createLibrary } from './app/library.ts';
+import { openFirst } from './app/open-first.ts';
 import { isLintAnswer, type LintAnswer, type LintJob } from './app/judging/lint-job.ts';
 import { isReading, type Reading } from './app/reading.ts';
 import type { Outcome } from './contract/problem.ts';
@@ -48,9 +49,15 @@ document.documentElement.dataset['theme'] = readTheme();
 
 const app = createApp();
 const tabs = new BroadcastChannel(SITE);
+/** Firefox puts the question to the person, so it waits for the first edit that is saved. */
+let persisted: Promise<unknown> | undefined;
 const library = createLibrary(app, {
-  database: openDatabase(SITE),
-  announce: ({ key, revision }) => tabs.postMessage({ key, revision }),
+  database: openDatabase(SITE, () => void library.checkStored()),
+  announce: ({ key, revision }) => {
+    tabs.postMessage({ key, revision });
+    if (app.store.getState().past.length > 0) persisted ??= import('./io/storage-status.ts').then((file) => file.persistOnce(`${SITE} asked to persist`), () => undefined);
+  },
+  download: (name, text) => downloadFile(name, text, 'application/json'),
   makeKey: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
 });
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -71,6 +78,8 @@ const desk = createDesk(app, library, {
   openNet: () => bridgeWorker<NetJob, NetAnswer>(() => new Worker(trustUrl(netUrl), { type: 'module', name: 'net' }), isNetAnswer),
   download: downloadFile,
   copy: copyText,
+  readStorage: () => import('./io/storage-status.ts').then((file) => file.readStorageStatus()),
+  persist: () => import('./io/storage-status.ts').then((file) => file.askToPersist()),
   readFiles: readFilesWithin,
   fetchText: async (path) => {
     // public/start.js asked for it before this code was here.
@@ -100,21 +109,6 @@ app.store.subscribe(({ stage }, before) => {
   }
 });
 
-async function openFirst(): Promise<void> {
-  if (await followAddress(app, desk)) return;
-  try {
-    const [heads, lastKey] = await Promise.all([library.list(), library.readLast()]);
-    const records = heads.filter((record) => record.trashedAt === undefined);
-    const newest = records.toSorted((a, b) => b.savedAt - a.savedAt)[0];
-    const last = records.find((record) => record.key === (lastKey ?? readLast())) ?? newest;
-    if (last === undefined) await desk.openGallery(FIRST_EXAMPLE);
-    else await library.open(last.key);
-  } catch {
-    await desk.openGallery(FIRST_EXAMPLE);
-  }
-  if (app.store.getState().stage.kind === 'loading') app.store.setState({ stage: { kind: 'start' } });
-}
-
 function readLast(): string | null {
   try {
     return localStorage.getItem(LAST);
@@ -126,7 +120,7 @@ function readLast(): string | null {
 const root = document.getElementById('root');
 if (root !== null && window.top === window.self) {
   // First the database and the example, which take their time elsewhere; then the first render.
-  void openFirst();
+  void followAddress(app, desk).then((opened) => (opened ? undefined : openFirst(app, desk, readLast())));
   createRoot(root).render(
     <StrictMode>
       <WorkshopContext value={{ app, desk }}>

@@ -8,17 +8,24 @@ import { listTree } from './derive.ts';
 import { NOT_JUDGED, type Judged } from './judging/judged.ts';
 import type { SaveState } from './keep.ts';
 import type { PlayEvent } from './phases/play.ts';
+import type { StorageError } from './storage-error.ts';
 import { NOT_TOKENIZED, type Tokenized } from './tokens/tokenized.ts';
 import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
 
 export type Stage =
-  | { readonly kind: 'loading' }
+  /** `trouble`: the database does not open; nothing is created before it answers or the person decides. */
+  | { readonly kind: 'loading'; readonly trouble?: OpeningTrouble }
   | { readonly kind: 'start' }
   /** A saved registry under its key in the database. */
   | { readonly kind: 'editing'; readonly key: string }
   /** A shared link: looked at, never changed, never saved. */
   | { readonly kind: 'preview' }
-  | { readonly kind: 'broken'; readonly problem: Problem; readonly text: string };
+  | { readonly kind: 'broken'; readonly key: string; readonly problem: Problem; readonly text: string };
+
+export interface OpeningTrouble extends StorageError {
+  readonly retry: () => void;
+  readonly workWithout: () => void;
+}
 
 export interface Step {
   readonly label: string;
@@ -37,6 +44,7 @@ export interface Notice {
   readonly tone: 'done' | 'problem';
   /** Offers an undo of the step that was just made: with any other step, made or taken back, the notice goes. */
   readonly undo?: boolean;
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export type Theme = 'light' | 'dark';
@@ -116,7 +124,7 @@ const STEPS_KEPT = 200;
 const JOIN_MS = 1_000;
 
 export function createApp(now: () => number = Date.now): App {
-  const store = createStore<AppState>(() => ({
+  const store = createGuardedStore({
     stage: { kind: 'loading' },
     workspace: EMPTY_WORKSPACE,
     past: [],
@@ -141,7 +149,7 @@ export function createApp(now: () => number = Date.now): App {
     extent: 'tool',
     wide: false,
     played: [],
-  }));
+  }, (error) => notify({ tone: 'problem', message: `Part of the page failed: ${String(error)}`, hint: 'Your work is still saved. Reload the page.' }));
   let said = 0;
   const notify = (notice: Omit<Notice, 'id'>): void => store.setState({ notice: { ...notice, id: (said += 1) } });
   const set = (next: Partial<AppState>): void => store.setState((state) => ({ ...next, ...dropUndo(state, next) }));
@@ -160,6 +168,27 @@ export function createApp(now: () => number = Date.now): App {
     follow: (workspace) => set({ workspace, past: [], future: [], selected: [store.getState().selected, workspace.tools[0]?.id].find((id) => workspace.tools.some((tool) => tool.id === id)) }),
     put: (stage, workspace) => set({ stage, workspace, past: [], future: [], judged: NOT_JUDGED, selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, played: [], save: { kind: 'saved', at: 0 } }),
   };
+}
+
+/** A subscriber that throws stops no other one: saving is one of them. Each error is reported once. */
+function createGuardedStore(state: AppState, onError: (error: unknown) => void): StoreApi<AppState> {
+  const store = createStore<AppState>(() => state);
+  const reported = new Set<string>();
+  const report = (error: unknown): void => {
+    if (reported.has(String(error))) return;
+    reported.add(String(error));
+    console.error(error);
+    onError(error);
+  };
+  const subscribe: typeof store.subscribe = (listener) =>
+    store.subscribe((next, former) => {
+      try {
+        listener(next, former);
+      } catch (error) {
+        report(error);
+      }
+    });
+  return { ...store, subscribe };
 }
 
 /** The undo that a notice offers is of one step, not of whatever came last. */

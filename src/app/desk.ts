@@ -4,6 +4,7 @@ import { fail, succeed, type Outcome, type Problem } from '../contract/problem.t
 import type { Choices } from '../import/plan.ts';
 import type { FilesRead, ReadFile } from '../io/files.ts';
 import type { NetAnswer, NetJob } from '../io/net-job.ts';
+import type { StorageStatus } from '../io/storage-status.ts';
 import type { Answer, WorkerBridge } from '../io/worker.ts';
 import type { CountAnswer, CountJob } from '../measure/count.ts';
 import type { PatternJob, PatternReport } from '../probe/pattern.ts';
@@ -37,6 +38,9 @@ export interface DeskPorts {
   readonly lint: AskLinter;
   readonly download: (name: string, content: BlobPart, type: string) => void;
   readonly copy: (text: string) => Promise<boolean>;
+  readonly readStorage: () => Promise<StorageStatus>;
+  /** Asks the browser to delete nothing by itself. */
+  readonly persist: () => Promise<boolean>;
   readonly readFiles: (files: readonly File[], maxBytes: number) => Promise<FilesRead>;
   /** A file of the site itself, by its path from the page. */
   readonly fetchText: (path: string) => Promise<string>;
@@ -50,6 +54,10 @@ export interface Desk {
   /** What the linter says beyond the judgements in the state. */
   readonly linter: Linter;
   readonly copy: (text: string) => Promise<boolean>;
+  readonly readStorage: () => Promise<StorageStatus>;
+  readonly persist: () => Promise<boolean>;
+  /** Everything stored under a key, as a file: for records that cannot be read. */
+  readonly downloadStored: (key: string) => Promise<void>;
   readonly checkExample: (schemas: Parameters<typeof checkExample>[1], example: Parameters<typeof checkExample>[2]) => Promise<ExampleCheck>;
   /** Runs a foreign schema in the killable worker, 300 ms a job. */
   readonly probe: (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
@@ -97,6 +105,9 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     registries: library,
     linter,
     copy: ports.copy,
+    readStorage: ports.readStorage,
+    persist: ports.persist,
+    downloadStored: async (key) => ports.download('registry-raw.json', await library.readRaw(key), 'application/json'),
     checkExample: (schemas, example) => checkExample(probe, schemas, example),
     probe,
     checkPattern: (job) => ports.patterns.run(job, PROBE_MS),
@@ -129,7 +140,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     openGallery: async (file) => {
       const read = await readGallery(ports, file);
       if (read.kind === 'problem') return say(app, read.problem);
-      await library.create(read.value);
+      await library.openExample(file, read.value);
     },
     downloadZip: async () => {
       const { zipRegistry } = await import('./hand-out.ts');

@@ -1,7 +1,8 @@
 import { bundleDesign } from '../contract/design.ts';
 import { asString, type JsonObject } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
-import type { Database, StoredHead } from '../io/database.ts';
+import type { Database, StoredHead, Written } from '../io/database.ts';
+import { classifyStorageError, type StorageError } from './storage-error.ts';
 import { toDesign, type Workspace } from './workspace.ts';
 
 /** Whether the work is on the disk. "saved" is only said after the transaction has committed. */
@@ -9,9 +10,9 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'editing' }
   | { readonly kind: 'saving' }
-  /** Another tab committed in between; nothing was overwritten. */
-  | { readonly kind: 'conflict' }
-  | { readonly kind: 'failed'; readonly message: string };
+  /** Another tab saved, trashed or deleted the registry in between; nothing was overwritten. */
+  | { readonly kind: 'conflict'; readonly cause?: 'trashed' | 'deleted' }
+  | ({ readonly kind: 'failed' } & StorageError);
 
 export interface Keeper {
   /** The workspace changed: save 300 ms after the last change, at most 1 s after the first. */
@@ -27,6 +28,8 @@ const IDLE_MS = 300;
 /** The commit takes its own time, and together they must stay under the promised second. */
 const MOST_MS = 900;
 const RETRY_MS = 5_000;
+/** A commit takes milliseconds; a disk that is busy for this long is worth a message. */
+const SILENT_MS = 10_000;
 
 export interface KeeperTerms {
   readonly database: Database;
@@ -34,6 +37,10 @@ export interface KeeperTerms {
   readonly report: (state: SaveState) => void;
   /** Called after each commit, to tell other tabs. */
   readonly announce: (record: StoredHead) => void;
+  /** The record was gone because site data was cleared; it has been written anew. */
+  readonly onCleared?: () => void;
+  /** An example of the gallery, and what it is as long as nobody edits it. */
+  readonly example?: { readonly file: string; readonly unedited: Workspace } | undefined;
 }
 
 interface Pending {
@@ -43,7 +50,7 @@ interface Pending {
 }
 
 /** Saves one registry. After a conflict it stops: the person decides. */
-export function startKeeper({ database, record, report, announce }: KeeperTerms): Keeper {
+export function startKeeper({ database, record, report, announce, onCleared, example }: KeeperTerms): Keeper {
   let { revision } = record;
   let pending: Pending | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,22 +58,35 @@ export function startKeeper({ database, record, report, announce }: KeeperTerms)
   let running: Promise<void> | undefined;
   let stopped = false;
 
+  const write = (workspace: Workspace, label: string | undefined, anew: boolean): Promise<Written> => {
+    const head = { key: record.key, title: titleOf(workspace), savedAt: Date.now(), text: printWorkspace(workspace) };
+    const file = example?.unedited === workspace ? example.file : undefined;
+    return database.write(file === undefined ? head : { ...head, example: file }, revision, label, { opens: true, anew });
+  };
   const save = async ({ workspace, label }: Pending): Promise<void> => {
     report({ kind: 'saving' });
+    let saved: StoredHead | undefined;
+    const silence = setTimeout(() => report({ kind: 'failed', code: 'storage_silent', message: 'no answer' }), SILENT_MS);
     try {
-      const written = await database.write({ key: record.key, title: titleOf(workspace), savedAt: Date.now(), text: printWorkspace(workspace) }, revision, label, { opens: true });
+      let written = await write(workspace, label, false);
+      const cleared = isCleared(written);
+      if (cleared) written = await write(workspace, label, true);
       if (written.kind === 'conflict') {
         stopped = true;
-        return report({ kind: 'conflict' });
+        return report(describeConflict(written));
       }
       ({ revision } = written.record);
-      announce(written.record);
-      report(pending === undefined ? { kind: 'saved', at: written.record.savedAt } : { kind: 'editing' });
+      saved = written.record;
+      report(pending === undefined ? { kind: 'saved', at: saved.savedAt } : { kind: 'editing' });
+      if (cleared) onCleared?.();
     } catch (error) {
       pending = { workspace: pending?.workspace ?? workspace, label: pending?.label ?? label };
-      report({ kind: 'failed', message: describeError(error) });
+      report({ kind: 'failed', ...classifyStorageError(error) });
       arm(RETRY_MS);
+    } finally {
+      clearTimeout(silence);
     }
+    if (saved !== undefined) announce(saved);
   };
 
   const flush = async (label?: string): Promise<void> => {
@@ -103,9 +123,14 @@ export function startKeeper({ database, record, report, announce }: KeeperTerms)
   };
 }
 
-/** Browsers give some storage errors no message, and an abort without a cause no error at all. */
-function describeError(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : 'no reason given';
+/** Gone, and nobody deleted it in this browser. */
+function isCleared(written: Written): boolean {
+  return written.kind === 'conflict' && written.current === undefined && written.deletedAt === undefined;
+}
+
+function describeConflict({ current, deletedAt }: Extract<Written, { kind: 'conflict' }>): SaveState {
+  if (deletedAt !== undefined) return { kind: 'conflict', cause: 'deleted' };
+  return current?.trashedAt === undefined ? { kind: 'conflict' } : { kind: 'conflict', cause: 'trashed' };
 }
 
 export function titleOf(workspace: Workspace): string {

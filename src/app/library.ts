@@ -5,6 +5,7 @@ import type { App } from './app.ts';
 import { createHolding, type Holding } from './holding.ts';
 import { titleOf } from './keep.ts';
 import { readStored } from './read-stored.ts';
+import { classifyStorageError } from './storage-error.ts';
 import { adoptDesign, EMPTY_WORKSPACE, toWorkspace } from './workspace.ts';
 
 export interface LibraryPorts {
@@ -12,6 +13,8 @@ export interface LibraryPorts {
   /** Tells other tabs that a record was committed. */
   readonly announce: (record: StoredHead) => void;
   readonly makeKey: () => string;
+  /** Where work goes that is left behind unsaved while the database refuses a copy of it. */
+  readonly download?: (name: string, text: string) => void;
 }
 
 /** The registries of this browser: opening, starting, keeping, leaving. */
@@ -19,11 +22,18 @@ export interface Library {
   readonly open: (key: string) => Promise<void>;
   /** A new registry, saved from the start; false when the open one holds work that could not be saved. */
   readonly create: (design: Design) => Promise<boolean>;
+  /** An example of the gallery: the stored one while it is as it came, else a new one. */
+  readonly openExample: (file: string, design: Design) => Promise<boolean>;
   readonly list: () => Promise<readonly StoredHead[]>;
   /** The registry that was open or saved last, in this browser. */
   readonly readLast: () => Promise<string | undefined>;
-  readonly snapshots: () => Promise<readonly Snapshot[]>;
+  /** Of this registry, or of the open one. */
+  readonly snapshots: (key?: string) => Promise<readonly Snapshot[]>;
   readonly trash: (record: StoredHead, trashedAt: number | undefined) => Promise<void>;
+  /** Deletes it with its snapshots, drafts and undo steps; the characters that this freed. Rejects when the browser refuses. */
+  readonly remove: (key: string) => Promise<number>;
+  /** Everything stored under the key, as text, whatever it is. */
+  readonly readRaw: (key: string) => Promise<string>;
   readonly saveNow: (label?: string) => Promise<void>;
   readonly isBusy: () => boolean;
   /** Another tab committed this record. */
@@ -32,15 +42,30 @@ export interface Library {
   readonly keepBoth: () => Promise<void>;
   /** False when the open registry holds work that could not be saved; asked again, it lets go. */
   readonly leave: () => Promise<boolean>;
+  /** Leaves the open registry; its unsaved version goes to the trash. */
+  readonly discard: () => Promise<void>;
+  /** Checks that the open registry is still stored, and stores it again if it is not. */
+  readonly checkStored: () => Promise<void>;
+  /** Asks again for a database that did not answer. */
+  readonly reopen: () => void;
 }
 
-export function createLibrary(app: App, { database, announce, makeKey }: LibraryPorts): Library {
-  const holding = createHolding(app, database, announce);
-  const create = async (design: Design): Promise<boolean> => {
-    if (!(await holding.settle())) return false;
-    holding.take({ key: makeKey(), revision: 0 }, toWorkspace(design));
+export function createLibrary(app: App, ports: LibraryPorts): Library {
+  const { database, announce, makeKey } = ports;
+  const holding = createHolding(app, {
+    database,
+    announce,
+    // Where this file does not arrive, the work is not left.
+    discard: async (workspace) => (await import('./store-discarded.ts')).storeDiscarded(app, ports, { workspace, restore: (key) => restore(key) }),
+  });
+  const put = async (design: Design, example?: string): Promise<void> => {
+    holding.take({ key: makeKey(), revision: 0, ...(example === undefined ? {} : { example }) }, toWorkspace(design));
     holding.schedule();
     await holding.saveNow();
+  };
+  const create = async (design: Design, example?: string): Promise<boolean> => {
+    if (!(await holding.settle())) return false;
+    await put(design, example);
     return true;
   };
   const open = async (key: string): Promise<void> => {
@@ -52,25 +77,37 @@ export function createLibrary(app: App, { database, announce, makeKey }: Library
     // A record that cannot be read is not opened by itself on the next visit.
     if (show(app, holding, { key, record: found.record })) await database.writeLast(key).catch(() => undefined);
   };
+  const restore = async (key: string): Promise<void> => {
+    if (await attempt(app, () => database.trash(key, undefined))) await open(key);
+  };
   return {
     open: (key) => {
       const { stage, save, workspace } = app.store.getState();
       if (save.kind === 'conflict' && stage.kind === 'editing' && stage.key === key) holding.giveUp(workspace);
       return open(key);
     },
-    create,
+    create: (design) => create(design),
+    openExample: async (file, design) => {
+      const stored = await import('./find-example.ts').then(({ findExample }) => findExample(database, file, design)).catch(() => undefined);
+      if (stored === undefined) return create(design, file);
+      await open(stored);
+      return true;
+    },
     list: () => database.list(),
     readLast: database.readLast,
-    snapshots: async () => {
+    snapshots: async (key) => {
       const { stage } = app.store.getState();
-      return stage.kind === 'editing' ? database.snapshots(stage.key) : [];
+      const wanted = key ?? (stage.kind === 'editing' ? stage.key : undefined);
+      return wanted === undefined ? [] : database.snapshots(wanted);
     },
-    trash: async ({ key }, trashedAt) => {
-      const record = (await readRecord(app, database, key))?.record;
-      if (record === undefined) return;
-      const { revision, trashedAt: _, ...rest } = record;
-      await database.write(trashedAt === undefined ? rest : { ...rest, trashedAt }, revision, undefined);
+    trash: async ({ key }, trashedAt) => void (await attempt(app, () => database.trash(key, trashedAt))),
+    remove: async (key) => {
+      const freed = await database.remove(key);
+      // What did not fit may fit now.
+      if (app.store.getState().save.kind === 'failed') await holding.saveNow();
+      return freed;
     },
+    readRaw: database.dump,
     saveNow: holding.saveNow,
     isBusy: holding.isBusy,
     hear: async (key, revision) => {
@@ -85,16 +122,39 @@ export function createLibrary(app: App, { database, announce, makeKey }: Library
     },
     keepBoth: async () => {
       const { workspace } = app.store.getState();
-      holding.giveUp(workspace);
+      holding.letGo();
       const registry = new Map(workspace.registry).set('name', `${titleOf(workspace)} (my copy)`);
-      await create({ registry, tools: workspace.tools.map((tool) => tool.document) });
+      await put({ registry, tools: workspace.tools.map((tool) => tool.document) });
     },
     leave: async () => {
       if (!(await holding.settle())) return false;
       holding.letGo();
       return true;
     },
+    discard: async () => {
+      holding.giveUp(app.store.getState().workspace);
+      await holding.settle();
+      holding.letGo();
+      app.put({ kind: 'start' }, EMPTY_WORKSPACE);
+    },
+    checkStored: async () => {
+      const { stage, save } = app.store.getState();
+      if (stage.kind !== 'editing' || save.kind !== 'saved') return;
+      const heads = await database.list().catch(() => undefined);
+      if (heads?.every(({ key }) => key !== stage.key) === true && app.store.getState().stage === stage) holding.schedule();
+    },
+    reopen: database.reopen,
   };
+}
+
+async function attempt(app: App, write: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await write();
+  } catch (error) {
+    const full = classifyStorageError(error).code === 'storage_full';
+    app.notify({ tone: 'problem', message: full ? 'Storage is full.' : 'The browser refused to store this.', hint: full ? 'Delete a registry permanently, or download this one.' : 'Try again in a moment.' });
+    return false;
+  }
 }
 
 /** Undefined, and said, when the database refuses. */
@@ -111,10 +171,10 @@ function show(app: App, holding: Holding, { key, record }: { readonly key: strin
   const design = record === undefined ? fail('gone', 'This registry is no longer in this browser.', 'Open another one, or import its file.') : readStored(record);
   if (design.kind === 'problem') {
     holding.letGo();
-    app.put({ kind: 'broken', problem: design.problem, text: record?.text ?? '' }, EMPTY_WORKSPACE);
+    app.put({ kind: 'broken', key, problem: design.problem, text: record?.text ?? '' }, EMPTY_WORKSPACE);
     return false;
   }
-  holding.take({ key, revision: record?.revision ?? 0 }, toWorkspace(design.value));
+  holding.take({ key, revision: record?.revision ?? 0, ...(record?.example === undefined ? {} : { example: record.example }) }, toWorkspace(design.value));
   app.store.setState({ save: { kind: 'saved', at: record?.savedAt ?? 0 } });
   return true;
 }

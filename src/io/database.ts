@@ -1,4 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
+import { addSnapshot, AUTOMATIC, deletedKey, rangeOf, readKept, readSnapshots } from './history.ts';
 import { connectStores, STORES, type StoreName } from './open-stores.ts';
 
 /** What is known of a saved document without its text. `revision` counts its commits; writers compare it before they write. */
@@ -10,6 +11,10 @@ export interface StoredHead {
   readonly savedAt: number;
   /** Set while it lies in the trash. */
   readonly trashedAt?: number;
+  /** The file of the gallery that it is, unedited. */
+  readonly example?: string;
+  /** The record is damaged: it is listed, can be downloaded raw, and is never deleted. */
+  readonly damaged?: true;
 }
 
 export interface StoredRecord extends StoredHead {
@@ -57,8 +62,12 @@ export interface Database {
     snapshot: string | undefined,
     options?: WriteOptions,
   ) => Promise<Written>;
-  /** Deletes the document with its history, drafts and undo steps, and records that it was deleted here. */
-  readonly remove: (key: string) => Promise<void>;
+  /** Writes the head alone: moving to the trash must work when the storage is full. False when the record is not there. */
+  readonly trash: (key: string, trashedAt: number | undefined) => Promise<boolean>;
+  /** Deletes the document with its history, drafts and undo steps, records that it was deleted here, and counts the characters. */
+  readonly remove: (key: string) => Promise<number>;
+  /** Whatever is stored under this key, as JSON: for records that cannot be read. */
+  readonly dump: (key: string) => Promise<string>;
   readonly snapshots: (key: string) => Promise<readonly Snapshot[]>;
   /** The drafts of a registry, by place. */
   readonly readDrafts: (key: string) => Promise<ReadonlyMap<string, string>>;
@@ -74,26 +83,33 @@ export interface Database {
   readonly reopen: () => void;
 }
 
-const AUTOMATIC = 'automatic';
-const SNAPSHOT_EVERY_MS = 10 * 60_000;
-const SNAPSHOTS_KEPT = 50;
 const LAST = 'last';
 
-export function openDatabase(name: string, onBlocked: () => void = () => undefined): Database {
-  const { begin, reopen } = connectStores(name, onBlocked);
+/** `onClosed`: the browser closed the database under the page, for example because site data was cleared. */
+export function openDatabase(name: string, onClosed: () => void = () => undefined): Database {
+  const { begin, reopen } = connectStores(name, onClosed);
   const read = async <T>(stores: readonly StoreName[], ask: (transaction: IDBTransaction) => Promise<T>): Promise<T> =>
     ask(await begin(stores, 'readonly'));
   const change = async (stores: readonly StoreName[], put: (transaction: IDBTransaction) => void): Promise<void> => {
     const transaction = await begin(stores, 'readwrite');
-    put(transaction);
-    await promisifyRequest(transaction);
+    await commit(transaction, () => put(transaction));
   };
   return {
-    list: () => read(['documents'], (it) => promisifyRequest<StoredHead[]>(it.objectStore('documents').getAll())),
+    list: () => read(['documents'], (it) => readHeads(it.objectStore('documents'))),
     read: (key) => read(['documents', 'history'], (it) => readRecord(it, key)),
     write: async (record, expected, snapshot, options = {}) =>
       compareAndSet(await begin(STORES, 'readwrite'), record, { ...options, expected, snapshot }),
-    remove: (key) => change(STORES, (it) => deleteRecord(it, key)),
+    trash: async (key, trashedAt) => trashRecord(await begin(['documents'], 'readwrite'), key, trashedAt),
+    remove: async (key) => {
+      const { countCharacters, deleteRecord } = await import('./rare-records.ts');
+      const characters = await read(['history'], (it) => countCharacters(it.objectStore('history'), key));
+      await change(STORES, (it) => deleteRecord(it, key));
+      return characters;
+    },
+    dump: async (key) => {
+      const { dumpRecord } = await import('./rare-records.ts');
+      return read(['documents', 'history'], (it) => dumpRecord(it, key));
+    },
     snapshots: (key) => read(['history'], (it) => readSnapshots(it.objectStore('history'), key)),
     readDrafts: (key) => read(['drafts'], (it) => readDrafts(it.objectStore('drafts'), key)),
     writeDrafts: (key, drafts) => change(['drafts'], (it) => putDrafts(it.objectStore('drafts'), key, drafts)),
@@ -103,6 +119,17 @@ export function openDatabase(name: string, onBlocked: () => void = () => undefin
     writeLast: (key) => change(['session'], (it) => void it.objectStore('session').put(key, LAST)),
     reopen,
   };
+}
+
+/** A put that throws at once would leave the puts before it to be committed without it. */
+async function commit(transaction: IDBTransaction, put: () => void): Promise<void> {
+  try {
+    put();
+  } catch (error) {
+    transaction.abort();
+    throw error;
+  }
+  await promisifyRequest(transaction);
 }
 
 interface Terms extends WriteOptions {
@@ -124,33 +151,38 @@ async function compareAndSet(transaction: IDBTransaction, record: Omit<StoredRec
   const written: StoredHead = { ...head, revision: anew ? Math.max(terms.expected + 1, record.savedAt) : terms.expected + 1 };
   const kept = await readKept(history, key);
   // From here on nothing is asked, so that an abort has the transaction's own reason (a full disk) and not a request's.
-  documents.put(written, key);
-  addSnapshot(history, { key, kept, next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text } });
-  if (terms.opens === true) session.put(key, LAST);
-  if (current === undefined) session.delete(deletedKey(key));
-  if (terms.drafts !== undefined) putDrafts(transaction.objectStore('drafts'), key, terms.drafts);
-  if (terms.undo !== undefined) putUndo(transaction.objectStore('undo'), key, { revision: written.revision, text: terms.undo });
-  await promisifyRequest(transaction);
+  await commit(transaction, () => {
+    documents.put(written, key);
+    addSnapshot(history, { key, kept, next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text } });
+    if (terms.opens === true) session.put(key, LAST);
+    if (current === undefined) session.delete(deletedKey(key));
+    if (terms.drafts !== undefined) putDrafts(transaction.objectStore('drafts'), key, terms.drafts);
+    if (terms.undo !== undefined) putUndo(transaction.objectStore('undo'), key, { revision: written.revision, text: terms.undo });
+  });
   return { kind: 'written', record: written };
 }
 
-function deleteRecord(transaction: IDBTransaction, key: string): void {
-  transaction.objectStore('documents').delete(key);
-  transaction.objectStore('undo').delete(key);
-  for (const store of [transaction.objectStore('history'), transaction.objectStore('drafts')]) {
-    store.delete(key);
-    store.delete(rangeOf(key));
-  }
-  transaction.objectStore('session').put(Date.now(), deletedKey(key));
+async function readHeads(documents: IDBObjectStore): Promise<readonly StoredHead[]> {
+  const [keys, heads] = await Promise.all([promisifyRequest(documents.getAllKeys()), promisifyRequest<unknown[]>(documents.getAll())]);
+  return keys.map((key, i) => {
+    const head = heads[i];
+    return isHead(head) && head.key === key ? head : { key: String(key), revision: 0, title: String(key), savedAt: 0, damaged: true };
+  });
 }
 
-/** Every `[key, …]`: an array sorts after every number and text. */
-function rangeOf(key: string): IDBKeyRange {
-  return IDBKeyRange.bound([key], [key, []]);
+function isHead(value: unknown): value is StoredHead {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, title, savedAt, revision }: Partial<Record<keyof StoredHead, unknown>> = value;
+  return typeof key === 'string' && typeof title === 'string' && typeof savedAt === 'number' && typeof revision === 'number';
 }
 
-function deletedKey(key: string): IDBValidKey {
-  return ['deleted', key];
+async function trashRecord(transaction: IDBTransaction, key: string, trashedAt: number | undefined): Promise<boolean> {
+  const documents = transaction.objectStore('documents');
+  const former = await promisifyRequest<StoredHead | undefined>(documents.get(key));
+  if (former === undefined) return false;
+  const { trashedAt: _, ...head } = former;
+  await commit(transaction, () => documents.put({ ...head, ...(trashedAt === undefined ? {} : { trashedAt }), revision: head.revision + 1 }, key));
+  return true;
 }
 
 async function readDrafts(drafts: IDBObjectStore, key: string): Promise<ReadonlyMap<string, string>> {
@@ -171,40 +203,10 @@ function putUndo(store: IDBObjectStore, key: string, undo: StoredUndo | undefine
   else store.put(undo, key);
 }
 
-/**
- * What the history holds under a record's key, oldest first. Each text lies under `[key, id]`, so that a save writes one of
- * them, not fifty; the newest is the document itself, so that it is not written twice either.
- */
-interface Kept extends Omit<Snapshot, 'text'> {
-  readonly id: number;
-}
-
-/** The newest automatic snapshot follows the document until it is ten minutes old; named ones stay. */
-function addSnapshot(history: IDBObjectStore, { key, kept, next: { text, ...next } }: { readonly key: string; readonly kept: readonly Kept[]; readonly next: Snapshot }): void {
-  const last = kept.at(-1);
-  const before = kept.at(-2);
-  const replaces = next.label === AUTOMATIC && last?.label === AUTOMATIC && before !== undefined && next.savedAt - before.savedAt < SNAPSHOT_EVERY_MS;
-  const id = (last?.id ?? 0) + (replaces ? 0 : 1);
-  const all = [...(replaces ? kept.slice(0, -1) : kept), { ...next, id }];
-  for (const old of all.slice(0, -SNAPSHOTS_KEPT)) history.delete([key, old.id]);
-  history.put(all.slice(-SNAPSHOTS_KEPT), key);
-  history.put(text, [key, id]);
-}
-
-async function readKept(history: IDBObjectStore, key: string): Promise<readonly Kept[]> {
-  return (await promisifyRequest<readonly Kept[] | undefined>(history.get(key))) ?? [];
-}
-
 async function readRecord(transaction: IDBTransaction, key: string): Promise<StoredRecord | undefined> {
   const history = transaction.objectStore('history');
   const head = await promisifyRequest<StoredHead | undefined>(transaction.objectStore('documents').get(key));
   const newest = (await readKept(history, key)).at(-1);
   if (head === undefined) return undefined;
   return { ...head, text: newest === undefined ? '' : ((await promisifyRequest<string | undefined>(history.get([key, newest.id]))) ?? '') };
-}
-
-async function readSnapshots(history: IDBObjectStore, key: string): Promise<readonly Snapshot[]> {
-  const kept = await readKept(history, key);
-  const texts = await Promise.all(kept.map(({ id }) => promisifyRequest<string | undefined>(history.get([key, id]))));
-  return kept.map(({ savedAt, label }, i) => ({ savedAt, label, text: texts[i] ?? '' }));
 }

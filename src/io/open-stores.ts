@@ -2,8 +2,6 @@
 export const STORES = ['documents', 'history', 'drafts', 'undo', 'session'] as const;
 export type StoreName = (typeof STORES)[number];
 
-const VERSION = 2;
-
 export interface Connection {
   /** One transaction over these stores, flushed to disk before it counts. */
   readonly begin: (stores: readonly StoreName[], mode: IDBTransactionMode) => Promise<IDBTransaction>;
@@ -11,51 +9,79 @@ export interface Connection {
   readonly reopen: () => void;
 }
 
+const VERSION = 2;
+/** Opening takes milliseconds, an upgrade of version 1 as well. */
+const OPEN_MS = 4_000;
+/** Asking again at once does not help against these. */
+const LASTING_ERRORS = ['TimeoutError', 'BlockedError', 'VersionError'];
+
 /**
- * `onBlocked` is called while another tab still holds an older version. Such a tab closes its connection when it hears of the
- * upgrade, so the request stays open and goes on by itself. A newer version in the browser rejects with `VersionError`.
+ * Rejects with `VersionError` when the browser holds a newer version, with `TimeoutError` when the request does not answer, with
+ * `BlockedError` when another tab keeps an older version open. In the last two the request goes on and the next use may succeed.
+ * `onClosed` is called when the browser closes the database under the page: site data was cleared, or the disk failed.
  */
-export function connectStores(name: string, onBlocked: () => void): Connection {
-  let opening: Promise<IDBDatabase> | undefined;
+export function connectStores(name: string, onClosed: () => void): Connection {
+  let opening: Opening | undefined;
+  const forget = (former: Opening | undefined): void => {
+    if (opening === former) opening = undefined;
+  };
   const open = (): Promise<IDBDatabase> => {
-    const opened = (opening ??= requestDatabase(name, onBlocked, () => (opening = undefined)));
-    opened.catch(() => {
-      if (opening === opened) opening = undefined;
-    });
-    return opened;
+    const request = (opening ??= requestDatabase(name, onClosed, () => forget(request)));
+    request.database.catch(() => forget(request));
+    return limitTime(request);
   };
   const begin = async (stores: readonly StoreName[], mode: IDBTransactionMode): Promise<IDBTransaction> =>
     (await open()).transaction(stores, mode, { durability: 'strict' });
   return {
-    // A database that was closed without notice refuses every transaction until it is opened again.
     begin: (stores, mode) =>
-      begin(stores, mode).catch(() => {
-        opening = undefined;
+      begin(stores, mode).catch((error: unknown) => {
+        if (error instanceof DOMException && LASTING_ERRORS.includes(error.name)) throw error;
+        // A database that was closed without notice refuses every transaction until it is opened again.
+        forget(opening);
         return begin(stores, mode);
       }),
-    reopen: () => (opening = undefined),
+    reopen: () => forget(opening),
   };
 }
 
-function requestDatabase(name: string, onBlocked: () => void, forget: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
+interface Opening {
+  readonly database: Promise<IDBDatabase>;
+  readonly isBlocked: () => boolean;
+}
+
+function requestDatabase(name: string, onClosed: () => void, forget: () => void): Opening {
+  let blocked = false;
+  const database = new Promise<IDBDatabase>((resolve, reject) => {
+    if (typeof indexedDB === 'undefined') throw new DOMException('This browser has no IndexedDB.', 'SecurityError');
     const request = indexedDB.open(name, VERSION);
     request.onupgradeneeded = () => {
       const { result } = request;
       for (const store of STORES) if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
     };
-    request.onsuccess = () => resolve(watchClosing(request.result, forget));
+    request.onsuccess = () => resolve(watchClosing(request.result, forget, onClosed));
     request.onerror = () => reject(request.error ?? new Error('the database did not open'));
-    request.onblocked = onBlocked;
+    request.onblocked = () => (blocked = true);
   });
+  return { database, isBlocked: () => blocked };
+}
+
+function limitTime({ database, isBlocked }: Opening): Promise<IDBDatabase> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('The database does not answer.', isBlocked() ? 'BlockedError' : 'TimeoutError')), OPEN_MS);
+  });
+  return Promise.race([database, late]).finally(() => clearTimeout(timer));
 }
 
 /** Browsers close databases under an app (storage cleared, newer version, sleep on iOS): the next use opens it again. */
-function watchClosing(database: IDBDatabase, forget: () => void): IDBDatabase {
+function watchClosing(database: IDBDatabase, forget: () => void, onClosed: () => void): IDBDatabase {
   database.onversionchange = () => {
     database.close();
     forget();
   };
-  database.onclose = forget;
+  database.onclose = () => {
+    forget();
+    onClosed();
+  };
   return database;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { DialogName, Page, Pane } from '../app/app.ts';
+import type { DialogName, OpeningTrouble as Trouble, Page, Pane } from '../app/app.ts';
 import styles from './App.module.css';
 import { Banners } from './panels/Banners.tsx';
 import { ContractPage } from './panels/ContractPage.tsx';
@@ -35,6 +35,7 @@ const pages = {
   map: lazy(() => import('./map/MapPage.tsx').then((file) => ({ default: file.MapPage }))),
 } satisfies Record<Exclude<Page, 'design'>, unknown>;
 const StartScreen = lazy(() => import('./panels/StartScreen.tsx').then((file) => ({ default: file.StartScreen })));
+const OpeningTrouble = lazy(() => import('./panels/OpeningTrouble.tsx').then((file) => ({ default: file.OpeningTrouble })));
 const StatusBar = lazy(() => import('./panels/StatusBar.tsx').then((file) => ({ default: file.StatusBar })));
 const ToolsTree = lazy(() => import('./panels/ToolsTree.tsx').then((file) => ({ default: file.ToolsTree })));
 const WireAndProblems = lazy(() => import('./panels/WireAndProblems.tsx').then((file) => ({ default: file.WireAndProblems })));
@@ -62,7 +63,7 @@ export function App() {
           <StartScreen />
         </Suspense>
       ) : stage.kind === 'loading' ? (
-        <p className={styles.loading}>Opening…</p>
+        <Opening trouble={stage.trouble} />
       ) : (
         <>
           <TopBar />
@@ -79,6 +80,16 @@ export function App() {
         {noticed && <Notices />}
       </Suspense>
     </div>
+  );
+}
+
+function Opening({ trouble }: { readonly trouble: Trouble | undefined }) {
+  const waiting = <p className={styles.loading}>Opening…</p>;
+  if (trouble === undefined) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <OpeningTrouble trouble={trouble} />
+    </Suspense>
   );
 }
 

@@ -50,7 +50,12 @@ function writeHash({ page, workspace, selected }: AppState): string {
   if (page !== 'design') return `#${page}`;
   const tool = findTool(workspace, selected);
   const name = tool === undefined ? '' : nameOf(tool);
-  return name === '' ? location.pathname + location.search : `#/${encodeURIComponent(name)}`;
+  return name === '' ? location.pathname + location.search : `#/${encodeName(name)}`;
+}
+
+/** A name may hold half a surrogate pair, which `encodeURIComponent` refuses. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
 function readPage(): Page | undefined {
@@ -67,7 +72,8 @@ function readTool(): string | undefined {
 }
 
 function selectNamed(app: App, name: string | undefined): void {
-  const tool = app.store.getState().workspace.tools.find((each) => nameOf(each) === name);
+  const tools = name === undefined ? [] : app.store.getState().workspace.tools;
+  const tool = tools.find((each) => encodeName(nameOf(each)) === encodeName(name ?? ''));
   app.look(tool === undefined ? { page: 'design' } : { selected: tool.id });
 }
 

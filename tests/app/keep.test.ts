@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from '../fast-check.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { printWorkspace, startKeeper, titleOf, type Keeper, type SaveState } from '../../src/app/keep.ts';
+import { printWorkspace, startKeeper, titleOf, type Keeper, type KeeperTerms, type SaveState } from '../../src/app/keep.ts';
 import { readStored } from '../../src/app/read-stored.ts';
 import { toDesign, toWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { bundleDesign } from '../../src/contract/design.ts';
@@ -22,7 +22,7 @@ interface Bench {
   readonly last: () => SaveState | undefined;
 }
 
-function startBench(database: Database = openDatabase(`keep ${(names += 1)}`), revision = 0): Bench {
+function startBench(database: Database = openDatabase(`keep ${(names += 1)}`), revision = 0, more: Pick<KeeperTerms, 'onCleared' | 'example'> = {}): Bench {
   const states: SaveState[] = [];
   const kinds: SaveState['kind'][] = [];
   const announced: number[] = [];
@@ -30,7 +30,7 @@ function startBench(database: Database = openDatabase(`keep ${(names += 1)}`), r
     states.push(state);
     kinds.push(state.kind);
   };
-  return { keeper: startKeeper({ database, record: { key: 'k', revision }, report, announce: (record) => announced.push(record.revision) }), database, states: kinds, announced, last: () => states.at(-1) };
+  return { keeper: startKeeper({ database, record: { key: 'k', revision }, report, announce: (record) => announced.push(record.revision), ...more }), database, states: kinds, announced, last: () => states.at(-1) };
 }
 
 /** The clock goes on; the database, which has none, gets its turns. */
@@ -115,12 +115,12 @@ describe('a keeper', () => {
     expect([await titleIn(database), other.states, other.announced, other.keeper.isBusy()]).toEqual(['mine', ['editing', 'saving', 'conflict'], [], false]);
   });
 
-  it.each<[string | null, string]>([['QuotaExceededError', 'QuotaExceededError'], [null, 'no reason given']])('keeps the work when the disk refuses (%s), says why, and saves it later', async (error, message) => {
+  it.each<[string | null, string, string]>([['QuotaExceededError', 'QuotaExceededError', 'storage_full'], [null, 'no reason given', 'storage_failed']])('keeps the work when the disk refuses (%s), says why, and saves it later', async (error, message, code) => {
     const { keeper, database, states, last } = startBench();
     mend = refuseStorage(error);
     keeper.schedule(named('a'));
     await pass(300);
-    expect([last(), keeper.isBusy(), await titleIn(database)]).toEqual([{ kind: 'failed', message }, true, undefined]);
+    expect([last(), keeper.isBusy(), await titleIn(database)]).toEqual([{ kind: 'failed', code, message }, true, undefined]);
     await pass(5_000);
     expect(states).toEqual(['editing', 'saving', 'failed', 'saving', 'failed']);
     mend();
@@ -137,6 +137,52 @@ describe('a keeper', () => {
     keeper.schedule(named('b'));
     await pass(300);
     expect((await database.snapshots('k')).map(({ label, text }) => [label, text])).toEqual([['by hand', printWorkspace(named('b'))]]);
+  });
+
+  it('writes the work anew when site data was cleared, and says so', async () => {
+    const { keeper, database, last } = startBench(openDatabase(`keep ${(names += 1)}`), 6, { onCleared: () => void (cleared += 1) });
+    let cleared = 0;
+    keeper.schedule(named('only here'));
+    await keeper.flush();
+    expect([last()?.kind, await titleIn(database), cleared]).toEqual(['saved', 'only here', 1]);
+    keeper.schedule(named('and on'));
+    await keeper.flush();
+    expect([last()?.kind, await titleIn(database), cleared]).toEqual(['saved', 'and on', 1]);
+  });
+
+  it.each(['deleted', 'trashed'] as const)('stops when another tab has %s the registry, and says that', async (cause) => {
+    const { keeper, database, last } = startBench();
+    keeper.schedule(named('a'));
+    await keeper.flush();
+    await (cause === 'deleted' ? database.remove('k') : database.trash('k', 5));
+    keeper.schedule(named('b'));
+    await keeper.flush();
+    expect([last(), keeper.isBusy()]).toEqual([{ kind: 'conflict', cause }, false]);
+  });
+
+  it('says so when the database does not answer, and "saved" when it does after all', async () => {
+    const { keeper, database, states } = startBench();
+    let answer = (): void => undefined;
+    const { write } = database;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    const slow = startBench({ ...database, write: async (...args) => waiting.then(() => write(...args)) });
+    slow.keeper.schedule(named('a'));
+    await pass(10_400);
+    expect(slow.states).toEqual(['editing', 'saving', 'failed']);
+    answer();
+    await pass(0);
+    expect([slow.states.at(-1), await titleIn(database), states, keeper.isBusy()]).toEqual(['saved', 'a', [], false]);
+  });
+
+  it('marks an example of the gallery until it is edited', async () => {
+    const unedited = named('example');
+    const { keeper, database } = startBench(undefined, 0, { example: { file: 'e.json', unedited } });
+    keeper.schedule(unedited);
+    await keeper.flush();
+    expect((await database.list())[0]?.example).toBe('e.json');
+    keeper.schedule(named('edited'));
+    await keeper.flush();
+    expect((await database.list())[0]?.example).toBeUndefined();
   });
 
   it('that is stopped saves no more', async () => {

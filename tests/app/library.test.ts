@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
 import { blankDesign } from '../../src/app/blank-design.ts';
 import { createLibrary, type Library } from '../../src/app/library.ts';
@@ -332,5 +332,206 @@ describe('the registry that opens on the next visit', () => {
     await database.write({ key: 'damaged', title: 't', savedAt: 0, text: '{"format":' }, 0, undefined);
     await two.registries.open('damaged');
     expect(await two.registries.readLast()).toBe(key);
+  });
+});
+
+describe('an example of the gallery', () => {
+  it('is stored once, as long as nobody edits it', async () => {
+    const { one, database } = await openTwo();
+    const example = designOf([{ name: 'e' }]);
+    for (let visit = 0; visit < 3; visit += 1) await one.registries.openExample('e.json', example);
+    expect((await database.list()).filter((head) => head.example === 'e.json').length).toBe(1);
+    setTitle(one, 'mine');
+    await one.registries.saveNow();
+    const edited = keyOf(one);
+    await one.registries.openExample('e.json', example);
+    expect([keyOf(one) === edited, listNames(one.app), titleIn(one), (await database.list()).length]).toEqual([false, ['e'], undefined, 3]);
+  });
+
+  it('that changed since is opened as it is now', async () => {
+    const { one } = await openTwo();
+    await one.registries.openExample('e.json', designOf([{ name: 'old' }]));
+    await one.registries.openExample('e.json', designOf([{ name: 'new' }]));
+    expect(listNames(one.app)).toEqual(['new']);
+  });
+});
+
+describe('site data that is cleared under an open tab', () => {
+  /** As a browser clears it: the records are gone, and nothing in this origin asked for it. */
+  async function clearSiteData(database: Database): Promise<void> {
+    const heads = await database.list();
+    for (const { key } of heads) await database.remove(key);
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.open(`library ${names}`);
+      request.onsuccess = () => {
+        const transaction = request.result.transaction('session', 'readwrite');
+        transaction.objectStore('session').clear();
+        transaction.oncomplete = () => resolve(request.result.close());
+        transaction.onerror = reject;
+      };
+    });
+  }
+
+  it('loses nothing of the open work, and is told apart from another tab', async () => {
+    const { one, key, database } = await openTwo();
+    await clearSiteData(database);
+    setTitle(one, 'the only copy');
+    await one.registries.saveNow();
+    expect([saveOf(one), messageOf(one), (await database.read(key))?.text.includes('the only copy')]).toEqual(['saved', 'Site data was cleared.', true]);
+  });
+
+  it('is noticed without an edit', async () => {
+    const { one, key, database } = await openTwo();
+    await clearSiteData(database);
+    await one.registries.checkStored();
+    await one.registries.saveNow();
+    expect([saveOf(one), (await database.read(key))?.title]).toEqual(['saved', 'r']);
+  });
+
+  it('in two tabs leaves one winner, and the other is asked', async () => {
+    const { one, two, key, database } = await openTwo();
+    await clearSiteData(database);
+    setTitle(one, 'one');
+    setTitle(two, 'two');
+    await one.registries.saveNow();
+    await two.registries.saveNow();
+    expect([saveOf(one), saveOf(two), (await database.read(key))?.text.includes('"title":"one"')]).toEqual(['saved', 'conflict', true]);
+  });
+});
+
+describe('work that is discarded', () => {
+  it('after a conflict lies in the trash and comes back', async () => {
+    const { one, two, key, database } = await openTwo();
+    setTitle(one, 'one');
+    await one.registries.saveNow();
+    setTitle(two, 'two');
+    await two.registries.saveNow();
+    await two.registries.open(key);
+    expect(titleIn(two)).toBe('one');
+    const copy = (await database.list()).find((head) => head.trashedAt !== undefined);
+    expect([copy?.title, (await database.read(copy?.key ?? ''))?.text.includes('"title":"two"')]).toEqual(['r (discarded)', true]);
+    const { notice } = two.app.store.getState();
+    expect([notice?.message, notice?.action?.label]).toEqual(['Your version was moved to the trash.', 'Restore']);
+    notice?.action?.run();
+    await turn();
+    expect([titleIn(two), saveOf(two)]).toEqual(['two', 'saved']);
+  });
+
+  it('becomes a file where the database refuses it', async () => {
+    const database = openDatabase(`library ${(names += 1)}`);
+    const app = createApp();
+    const files: (readonly [string, string])[] = [];
+    const registries = createLibrary(app, { database, announce: () => undefined, makeKey: () => `key ${(keys += 1)}`, download: (...file) => files.push(file) });
+    const tab = { app, registries };
+    await registries.create(designOf([{ name: 'a' }]));
+    mend = refuseStorage('QuotaExceededError');
+    setTitle(tab, 'precious');
+    await registries.create(blankDesign('b'));
+    expect(files).toEqual([]);
+    await registries.create(blankDesign('b'));
+    expect(files.map(([name, text]) => [name, text.includes('precious')])).toEqual([['unsaved.toolwright.json', true]]);
+  });
+
+  it('after the registry was deleted or trashed elsewhere leaves the start screen, and a copy', async () => {
+    for (const remove of [true, false]) {
+      const { one, two, key, database } = await openTwo();
+      await (remove ? one.registries.remove(key) : database.trash(key, 5));
+      setTitle(two, 'two');
+      await two.registries.saveNow();
+      expect(two.app.store.getState().save).toEqual({ kind: 'conflict', cause: remove ? 'deleted' : 'trashed' });
+      await two.registries.discard();
+      const copies = (await database.list()).filter((head) => head.title === 'r (discarded)');
+      expect([two.app.store.getState().stage.kind, copies.length]).toEqual(['start', 1]);
+    }
+  });
+});
+
+describe('saving', () => {
+  it('goes on when something else that follows the state throws', async () => {
+    const app = createApp();
+    app.store.subscribe(({ stage }) => {
+      if (stage.kind === 'editing') throw new URIError('URI malformed');
+    });
+    const database = openDatabase(`library ${(names += 1)}`);
+    const registries = createLibrary(app, { database, announce: () => undefined, makeKey: () => 'guarded' });
+    const reported: unknown[] = [];
+    const { error } = console;
+    console.error = (...words) => void reported.push(words[0]);
+    mend = () => void (console.error = error);
+    await registries.create(designOf([{ name: 'a' }]));
+    setTitle({ app, registries }, 'saved all the same');
+    await registries.saveNow();
+    expect([(await database.read('guarded'))?.text.includes('saved all the same'), reported.length, app.store.getState().notice?.tone]).toEqual([true, 1, 'problem']);
+  });
+
+  it('that nothing began is begun by the watch, and is visible where it cannot be', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    mend = () => void vi.useRealTimers();
+    const { one, key, database } = await openTwo();
+    const { stage, workspace } = one.app.store.getState();
+    if (stage.kind !== 'editing') throw new Error('open');
+    one.app.store.setState({ stage: { ...stage }, workspace: { ...workspace, registry: new Map([['name', 'renamed']]) } });
+    await vi.advanceTimersByTimeAsync(2_000);
+    await turn();
+    expect([(await database.read(key))?.title, saveOf(one)]).toEqual(['renamed', 'saved']);
+
+    const app = createApp();
+    createLibrary(app, { database, announce: () => undefined, makeKey: () => 'nobody' });
+    app.put({ kind: 'editing', key: 'nobody' }, workspace);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(app.store.getState().save.kind).toBe('failed');
+  });
+});
+
+describe('a full storage', () => {
+  it('still takes a registry to the trash, and a deletion says what it freed and saves what waited', async () => {
+    const { one, key, database } = await openTwo();
+    await one.registries.create(designOf([{ name: 'b' }]));
+    const put = IDBObjectStore.prototype.put;
+    // Texts do not fit any more; heads do.
+    IDBObjectStore.prototype.put = function (value, at) {
+      if (typeof value === 'string' && value.length > 40) throw new DOMException('', 'QuotaExceededError');
+      return put.call(this, value, at);
+    };
+    mend = () => void (IDBObjectStore.prototype.put = put);
+    setTitle(one, 'waits');
+    await one.registries.saveNow();
+    expect(one.app.store.getState().save).toMatchObject({ kind: 'failed', code: 'storage_full' });
+    const head = (await database.list()).find((each) => each.key === key);
+    if (head === undefined) throw new Error('stored');
+    await one.registries.trash(head, 5);
+    expect((await database.list()).find((each) => each.key === key)?.trashedAt).toBe(5);
+    mend();
+    const length = (await database.read(key))?.text.length;
+    expect([await one.registries.remove(key), saveOf(one), (await database.list()).length]).toEqual([length, 'saved', 1]);
+  });
+});
+
+describe('records that nobody can read', () => {
+  it('are listed, can be taken out raw, and stay', async () => {
+    const { one, database } = await openTwo();
+    await new Promise((resolve) => {
+      const request = indexedDB.open(`library ${names}`);
+      request.onsuccess = () => {
+        const transaction = request.result.transaction('documents', 'readwrite');
+        transaction.objectStore('documents').put({ what: 'is this' }, 'odd');
+        transaction.objectStore('documents').put('text', 7);
+        transaction.oncomplete = () => resolve(request.result.close());
+      };
+    });
+    expect((await one.registries.list()).filter((head) => head.damaged === true).map((head) => head.key).sort()).toEqual(['7', 'odd']);
+    expect([await one.registries.readRaw('odd'), await one.registries.readRaw('7')].map((text) => JSON.parse(text).document)).toEqual([{ what: 'is this' }, 'text']);
+    expect(await database.list()).toHaveLength(3);
+  });
+
+  it('leave their older snapshots reachable', async () => {
+    const { one, database } = await openTwo();
+    await database.write({ key: 'half', title: 't', savedAt: 0, text: '{"format":"toolwright/1","contracts":[{"name":"good"}]}' }, 0, 'good');
+    await database.write({ key: 'half', title: 't', savedAt: 1, text: '{"format":' }, 1, 'bad');
+    await one.registries.open('half');
+    const { stage } = one.app.store.getState();
+    if (stage.kind !== 'broken') throw new Error('broken');
+    const [good, bad] = await one.registries.snapshots(stage.key);
+    expect([good, bad].map((snapshot) => snapshot !== undefined && readStored(snapshot).kind)).toEqual(['ok', 'problem']);
   });
 });

@@ -42,6 +42,8 @@ export async function openDesk(design: Design | undefined, ports: Partial<DeskPo
     reader: bridgeTo(async (files) => readArrival(files)),
     openNet: () => bridgeTo(openNetRoom(fetch)),
     download: (name, content, type) => downloads.push({ name, content, type }),
+    readStorage: () => Promise.resolve({ used: 1_000, available: 9_000, persisted: false, private: 'unknown' }),
+    persist: () => Promise.resolve(true),
     copy: (text) => Promise.resolve(copied.push(text) > 0),
     readFiles: readFilesWithin,
     fetchText: (path) => Promise.reject(new Error(`${path} is not there`)),

@@ -59,6 +59,19 @@ describe('a record', () => {
     expect((await database.write(recordOf('b'), 1, undefined)).kind).toBe('written');
   });
 
+  it('and its snapshot are both stored or neither, also where a put throws at once', async () => {
+    const database = openDatabase(freshName());
+    await database.write(recordOf('a'), 0, undefined);
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value, at) {
+      if (value === 'b') throw new DOMException('', 'QuotaExceededError');
+      return put.call(this, value, at);
+    };
+    mend = () => void (IDBObjectStore.prototype.put = put);
+    await expect(database.write(recordOf('b'), 1, undefined)).rejects.toThrow();
+    expect([(await database.read('k'))?.revision, await listSnapshots(database)]).toEqual([1, [[0, 'automatic', 'a']]]);
+  });
+
   it('may have any name, and stays in its own database', async () => {
     const [one, other] = [openDatabase(freshName()), openDatabase(freshName())];
     await one.write({ ...recordOf('x'), key: '__proto__' }, 0, undefined);

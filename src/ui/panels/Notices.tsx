@@ -13,8 +13,9 @@ export function Notices() {
     const undo = (): void => {
       if (app.store.getState().notice === notice) app.undo();
     };
+    const action = notice.undo === true ? { label: 'Undo', onClick: undo } : notice.action && { label: notice.action.label, onClick: notice.action.run };
     const show = notice.tone === 'problem' ? toast.error : toast;
-    show(notice.message, { id, duration: notice.tone === 'problem' ? 20_000 : notice.undo === true ? 10_000 : 4_000, description: notice.hint, ...(notice.undo === true ? { action: { label: 'Undo', onClick: undo } } : {}) });
+    show(notice.message, { id, duration: notice.tone === 'problem' ? 20_000 : action !== undefined ? 10_000 : 4_000, description: notice.hint, ...(action === undefined ? {} : { action }) });
     // What replaces it is another toast: one that is on its way out takes no new words.
     return () => void toast.dismiss(id);
   }, [app, notice]);

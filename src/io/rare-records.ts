@@ -1,0 +1,34 @@
+import { promisifyRequest } from 'idb-keyval';
+import { deletedKey, rangeOf } from './history.ts';
+
+export async function countCharacters(history: IDBObjectStore, key: string): Promise<number> {
+  const keys = await promisifyRequest(history.getAllKeys(rangeOf(key)));
+  let sum = 0;
+  // One after another: fifty snapshots of megabytes are not read into memory together.
+  for (const each of keys) sum += String(await promisifyRequest<unknown>(history.get(each))).length;
+  return sum;
+}
+
+export async function dumpRecord(transaction: IDBTransaction, key: string): Promise<string> {
+  const [documents, history] = [transaction.objectStore('documents'), transaction.objectStore('history')];
+  const range = rangeOf(key);
+  // A damaged record may lie under a key that is no text.
+  const stored = (await promisifyRequest(documents.getAllKeys())).find((each) => String(each) === key) ?? key;
+  const [head, list, keys, texts] = await Promise.all([
+    promisifyRequest<unknown>(documents.get(stored)),
+    promisifyRequest<unknown>(history.get(key)),
+    promisifyRequest(history.getAllKeys(range)),
+    promisifyRequest<unknown[]>(history.getAll(range)),
+  ]);
+  return JSON.stringify({ key, document: head, history: list, texts: keys.map((each, i) => [each, texts[i]]) }, undefined, 2);
+}
+
+export function deleteRecord(transaction: IDBTransaction, key: string): void {
+  transaction.objectStore('documents').delete(key);
+  transaction.objectStore('undo').delete(key);
+  for (const store of [transaction.objectStore('history'), transaction.objectStore('drafts')]) {
+    store.delete(key);
+    store.delete(rangeOf(key));
+  }
+  transaction.objectStore('session').put(Date.now(), deletedKey(key));
+}

@@ -1,0 +1,21 @@
+import button from '../parts/button.module.css';
+import { useWorkshop } from '../use-app.ts';
+import styles from './Banners.module.css';
+
+/** Somebody else's design, out of a link. */
+export function PreviewBanner() {
+  const { app, desk } = useWorkshop();
+  return (
+    <div className={styles.banner} role="status">
+      <p>
+        <b>Shared design, read-only.</b> Your own registries are as you left them.
+      </p>
+      <button type="button" className={button.primary} onClick={() => void desk.keepCopy()}>
+        Keep a copy
+      </button>
+      <button type="button" className={button.button} onClick={() => app.look({ dialog: 'registries' })}>
+        My registries
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SaveState } from '../../app/keep.ts';
+import button from '../parts/button.module.css';
+import { describeStorageError } from '../storage-words.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
+import styles from './Banners.module.css';
+
+/** The open registry is not stored: the reason, and how to get the work out. */
+export function StorageBanner() {
+  const save = useApp((state) => state.save);
+  if (save.kind === 'failed') return <FailedBanner save={save} />;
+  return save.kind === 'conflict' ? <ConflictBanner cause={save.cause} /> : null;
+}
+
+const CONFLICTS = {
+  saved: 'Another tab saved this registry.',
+  trashed: 'Another tab moved this registry to the trash.',
+  deleted: 'Another tab deleted this registry.',
+} as const;
+
+function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | undefined }) {
+  const { desk } = useWorkshop();
+  const key = useApp(({ stage }) => (stage.kind === 'editing' ? stage.key : undefined));
+  const discard = (): void => void (cause === undefined && key !== undefined ? desk.registries.open(key) : desk.registries.discard());
+  return (
+    <div className={styles.banner} data-tone="problem" role="alert">
+      <p>
+        <b>{CONFLICTS[cause ?? 'saved']}</b> Nothing was overwritten: your changes are still here, not in the browser’s storage.
+      </p>
+      <button type="button" className={button.primary} onClick={() => void desk.registries.keepBoth()}>
+        Keep mine as a copy
+      </button>
+      <button type="button" className={button.button} onClick={() => void desk.downloadBundle()}>
+        Download mine
+      </button>
+      <button type="button" className={button.button} onClick={discard}>
+        {cause === undefined ? 'Discard mine, show theirs' : 'Discard mine'}
+      </button>
+    </div>
+  );
+}
+
+function FailedBanner({ save }: { readonly save: Extract<SaveState, { kind: 'failed' }> }) {
+  const { app, desk } = useWorkshop();
+  const { message, hint } = describeStorageError(save.code, save.message);
+  return (
+    <div className={styles.banner} data-tone="problem" role="alert">
+      <p>
+        <b>This browser does not store the work.</b> {message} {hint}
+      </p>
+      <button type="button" className={button.primary} onClick={() => void desk.downloadBundle()}>
+        Download the file
+      </button>
+      {save.code === 'storage_full' && (
+        <button type="button" className={button.button} onClick={() => app.look({ dialog: 'registries' })}>
+          My registries
+        </button>
+      )}
+      {save.code === 'storage_newer' && (
+        <button type="button" className={button.button} onClick={() => location.reload()}>
+          Reload page
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readRecords, saveWord, toolRows, waitSaved } from './act-on-page.ts';
+import { useBrowser } from './use-browser.ts';
+
+const journeys = useBrowser();
+
+function description(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Description', exact: true });
+}
+
+async function openFirst(): Promise<Page> {
+  const page = await journeys.visit();
+  await toolRows(page).nth(18).waitFor();
+  await waitSaved(page);
+  return page;
+}
+
+async function withDevTools(page: Page, act: (session: CDPSession, origin: string) => Promise<unknown>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await act(session, new URL(page.url()).origin);
+  await session.detach();
+}
+
+/** The next visits of this page open the database through `spoil`. */
+async function spoilOpening(page: Page, spoil: () => void): Promise<void> {
+  await page.context().addInitScript(spoil);
+}
+
+describe('a name that is half a character', () => {
+  it('does not stop the saving', async () => {
+    const page = await openFirst();
+    const name = page.getByRole('textbox', { name: 'Tool name' });
+    await name.evaluate((box: HTMLInputElement) => {
+      box.focus();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'half_\uD83D');
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await toolRows(page).nth(1).click();
+    await toolRows(page).nth(0).click();
+    await description(page).fill('Saved beside half a character.');
+    await expect.poll(async () => (await readRecords(page))[0]?.text.includes('Saved beside half a character.')).toBe(true);
+    await waitSaved(page);
+    await page.reload();
+    await expect.poll(() => description(page).inputValue()).toBe('Saved beside half a character.');
+  });
+});
+
+describe('site data that is cleared under an open page', () => {
+  it('does not take the open work with it', async () => {
+    const page = await openFirst();
+    await description(page).fill('The only copy.');
+    await waitSaved(page);
+    await withDevTools(page, (session, origin) => session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }));
+    await page.getByText('Site data was cleared.').waitFor();
+    await waitSaved(page);
+    expect((await readRecords(page)).map((record) => record.text.includes('The only copy.'))).toEqual([true]);
+    await description(page).fill('And on.');
+    await expect.poll(async () => (await readRecords(page))[0]?.text.includes('And on.')).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('a database that does not open', () => {
+  it('at first is asked again: nothing is replaced, and what was open comes back', async () => {
+    const page = await openFirst();
+    await description(page).fill('Mine.');
+    await waitSaved(page);
+    await spoilOpening(page, () => {
+      const { open } = IDBFactory.prototype;
+      let left = 8;
+      IDBFactory.prototype.open = function (this: IDBFactory, ...args: Parameters<typeof open>) {
+        if ((left -= 1) >= 0) throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+        return open.apply(this, args);
+      };
+    });
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'Storage failed' }).waitFor();
+    await expect.poll(() => description(page).inputValue()).toBe('Mine.');
+    await waitSaved(page);
+    expect((await readRecords(page)).length).toBe(1);
+  });
+
+  it('and never answers leaves a way out', async () => {
+    const page = await openFirst();
+    await spoilOpening(page, () => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (this: IDBFactory, ...args: Parameters<typeof open>) {
+        const hangs = document.documentElement.dataset['answers'] === undefined;
+        return hangs ? Object.create(null) : open.apply(this, args);
+      };
+    });
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'Storage does not answer.' }).waitFor();
+    const withoutSaving = page.getByRole('button', { name: 'Work without saving' });
+    expect(await withoutSaving.isVisible()).toBe(true);
+    await page.evaluate(() => (document.documentElement.dataset['answers'] = 'true'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await toolRows(page).nth(18).waitFor();
+    expect((await readRecords(page)).length).toBe(1);
+
+    await page.reload();
+    await withoutSaving.click();
+    await page.getByRole('button', { name: 'Blank registry' }).click();
+    await saveWord(page).filter({ hasText: 'Not saved' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'does not store the work' }).waitFor();
+  });
+
+  it('because a newer version was here offers a reload, and reads nothing', async () => {
+    const page = await openFirst();
+    await page.evaluate(async () => {
+      const name = `toolwright ${new URL('.', location.href).pathname}`;
+      const request = indexedDB.open(name, 99);
+      await new Promise((resolve) => (request.onsuccess = resolve));
+      request.result.close();
+    });
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'A newer version of Toolwright' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Reload page' }).isVisible()).toBe(true);
+    expect((await readRecords(page)).length).toBe(1);
+  });
+});
+
+describe('an example that nobody edited', () => {
+  it('is not stored again when it is opened again', async () => {
+    const page = await openFirst();
+    await page.getByRole('button', { name: 'Registries' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: /site-builder|Site builder/i }).last().click();
+    await waitSaved(page);
+    expect((await readRecords(page)).length).toBe(1);
+  });
+});
