@@ -65,10 +65,13 @@ function readPreamble(text: string, pattern: RegExp): Omit<Indirect, 'start'> | 
   if (BELONGS.test(rest)) return undefined;
   const next = /^[a-z]+/i.exec(rest)?.[0] ?? '';
   const verb = readVerb(next);
+  // "Intended for use by partners": a noun, and no way to the verb.
+  const isNoun = /\bfor $/i.test(words) && verb?.form !== 'gerund';
+  if (isNoun && next.toLowerCase() === 'use') return undefined;
   if (pattern === SUBJECT && (verb?.form !== 'third' || isThing(verb.base, rest.slice(next.length)))) return undefined;
   // What else was said of the tool would be lost: "a fast tool for".
   const isBare = !QUALIFIED.test(words);
-  return { kind: 'preamble', words: verb === undefined ? words.trimEnd() : `${words}${next}`, instead: isBare ? verb && upperFirst(verb.base) : undefined };
+  return { kind: 'preamble', words: verb === undefined ? words.trimEnd() : `${words}${next}`, instead: isBare && !isNoun ? verb && upperFirst(verb.base) : undefined };
 }
 
 function readReport(text: string): Omit<Indirect, 'start'> | undefined {
@@ -84,26 +87,33 @@ function isThing(base: string, rest: string): boolean {
   return THINGS.has(base) && !OBJECT.test(next) && !PHRASES.has(`${base} ${next}`);
 }
 
-/** The text with every place repaired that can be; what follows "and" in the first sentence is bent with it. The same text when nothing can. */
+/** The text with every place repaired that can be; what follows "and" in the first sentence is bent with it. The same text when nothing can, or when a word after "and" may be a verb or a thing. */
 export function directText(text: string, found: readonly Indirect[]): string {
   let direct = text;
   for (const { words, start, instead } of found.toReversed()) {
     if (instead === undefined || !direct.startsWith(words, start)) continue;
     const end = start + words.length;
-    const tail = direct.slice(end);
-    direct = `${direct.slice(0, start)}${instead}${readVerb(words.slice(words.lastIndexOf(' ') + 1))?.form === 'third' ? bendFollowing(tail) : tail}`;
+    const isThird = readVerb(words.slice(words.lastIndexOf(' ') + 1))?.form === 'third';
+    const tail = isThird ? bendFollowing(direct.slice(end)) : direct.slice(end);
+    if (tail === undefined) return text;
+    direct = `${direct.slice(0, start)}${instead}${tail}`;
   }
   return direct;
 }
 
-const FOLLOWING = /((?:,| and| or|, and|, or| then) )([a-z]+s)(?= (\S{1,20}))/g;
+const FOLLOWING = /((?:,| and| or|, and|, or| then) )([a-z]+s)(?= (\S{1,20})|[.,;:)]|$)/g;
 
-/** "Gets the room and returns its id": the second verb too, up to the end of the sentence. */
-function bendFollowing(tail: string): string {
+/** "Gets the room and returns its id": the second verb too, up to the end of the sentence. Undefined in doubt: "Retrieves and queries". */
+function bendFollowing(tail: string): string | undefined {
   const sentence = readProse(tail).sentences[0];
   const end = sentence === undefined ? 0 : sentence.start + sentence.text.length;
-  return tail.slice(0, end).replace(FOLLOWING, (whole: string, joint: string, word: string, next: string) => {
+  let isSure = true;
+  const bent = tail.slice(0, end).replace(FOLLOWING, (whole: string, joint: string, word: string, next: string | undefined) => {
     const verb = readVerb(word);
-    return verb?.form === 'third' && (OBJECT.test(next) || verb.base === 'return') ? `${joint}${verb.base}` : whole;
-  }) + tail.slice(end);
+    if (verb?.form !== 'third') return whole;
+    if ((next !== undefined && OBJECT.test(next)) || verb.base === 'return') return `${joint}${verb.base}`;
+    isSure = false;
+    return whole;
+  });
+  return isSure ? bent + tail.slice(end) : undefined;
 }

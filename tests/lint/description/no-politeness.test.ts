@@ -10,7 +10,7 @@ describe('A courtesy', () => {
     ['Please, book a room.', 'Book a room.'],
     ['Book a room, then kindly wait.', 'Book a room, then wait.'],
     ['Book a room. Thank you!', 'Book a room.'],
-    ['Book a room. Feel free to retry.', 'Book a room. Retry.'],
+    ['Book a room. Feel free to retry.', 'Book a room. You may retry.'],
     ['Send the number please.', 'Send the number.'],
     ['PLEASE NOTE: slow. Please wait.', 'NOTE: slow. Wait.'],
   ])('is left out of %j', (description, plain) => {

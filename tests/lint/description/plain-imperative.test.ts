@@ -23,7 +23,7 @@ describe('The verb', () => {
     expect(findReports(plainImperative, { description: direct })).toEqual([]);
   });
 
-  it.each(['A detailed tool for problem-solving.', 'This tool can anything.', 'Unified text management tool for the pages of a book.'])('is asked for where a machine cannot find it: %j', (description) => {
+  it.each(['A detailed tool for problem-solving.', 'This tool can anything.', 'Retrieves and queries up-to-date documents.', 'Manages labels, tags and lists.', 'This tool is intended for search.', 'Unified text management tool for the pages of a book.'])('is asked for where a machine cannot find it: %j', (description) => {
     expect(findReports(plainImperative, { description }).map(({ fixes }) => fixes)).toEqual([[]]);
   });
 
@@ -49,6 +49,7 @@ describe('The verb', () => {
     'Deals of the day, by shop.',
     'This tool is read-only.',
     'Use the tool bar.',
+    'Fetch the mandates of a user. This API is intended for use by partners to retrieve their own.',
   ])('is not missed in %j', (description) => {
     expect(findReports(plainImperative, { description })).toEqual([]);
   });

@@ -33,7 +33,7 @@ export const errorsWithHints: ToolRule = {
     const missing = findMissingFailures(contract);
     if (missing.length > 0) reportMissing(contract, missing, report);
     else if (errors.every((entry) => entry.type === 'invalid_arguments')) {
-      report({ at: ['errors'], message: 'Only argument errors are declared.', hint: 'Add what fails when the arguments are right, such as not_found, conflict or timeout.', severity: 'warning' });
+      report({ at: ['errors', 0], message: 'Only argument errors are declared.', hint: 'Add what fails when the arguments are right, such as not_found, conflict or timeout.', severity: 'warning' });
     }
   },
 };
@@ -81,8 +81,9 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === '';
 }
 
-/** True of every tool with required parameters, because the harness checks them first; a person adds the rest. */
-function scaffoldEntry({ name, input_schema }: Contract): readonly Fix[] {
+/** True of every tool with required parameters, because the harness checks them first, and what other parts of the contract imply. */
+function scaffoldEntry(contract: Contract): readonly Fix[] {
+  const { name, input_schema } = contract;
   const required = asStrings(get(input_schema, 'required'));
   if (required.length === 0) return [];
   const entry = jsonObject([
@@ -92,5 +93,7 @@ function scaffoldEntry({ name, input_schema }: Contract): readonly Fix[] {
     ['hint', `Call ${name} again with ${required.join(', ')} as the schema describes ${required.length === 1 ? 'it' : 'them'}.`],
     ['retryable', true],
   ]);
-  return [{ title: 'Add the argument error', kind: 'suggested', assumes: 'The server or the harness checks the arguments first.', edits: [{ kind: 'set', at: ['errors'], value: [entry] }] }];
+  const others = findMissingFailures(contract).flatMap(({ type }) => (type === 'invalid_arguments' ? [] : [proposeError(contract, type)]));
+  const title = others.length === 0 ? 'Add the argument error' : `Add ${others.length + 1} errors`;
+  return [{ title, kind: 'suggested', assumes: 'The server or the harness checks the arguments first.', edits: [{ kind: 'set', at: ['errors'], value: [entry, ...others] }] }];
 }

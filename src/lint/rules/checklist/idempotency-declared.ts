@@ -105,7 +105,7 @@ function offerHash({ input_schema }: Contract): readonly Fix[] {
   return required.length === known.length ? byRequired : [...hashOf(`Deduplicate identical calls for ${TTL_SECONDS} s`, known), ...byRequired];
 }
 
-function offerKey({ input_schema }: Contract, parameter: string): readonly Fix[] {
+function offerKey({ input_schema, examples }: Contract, parameter: string): readonly Fix[] {
   if (!isObject(input_schema)) return [];
   const properties = input_schema.get('properties');
   const required = input_schema.get('required');
@@ -120,6 +120,7 @@ function offerKey({ input_schema }: Contract, parameter: string): readonly Fix[]
       ...(properties?.has(parameter) === true ? [] : [{ kind: 'set', at: ['input_schema', 'properties', parameter], value: key } as const]),
       { kind: 'set', at: ['input_schema', 'required'], value: [...(required ?? []).filter((name) => name !== parameter), parameter] },
       { kind: 'set', at: AT, value },
+      ...(examples ?? []).flatMap(({ input }, i) => (isObject(input) && !input.has(parameter) ? [{ kind: 'set', at: ['examples', i, 'input', parameter], value: `new-request-${i + 1}` } as const] : [])),
     ],
   }];
 }

@@ -78,10 +78,13 @@ function dropCourtesies(text: string): string {
     plain += text.slice(end, index);
     end = index + words.length;
     while (/\s/.test(text.charAt(end))) end += 1;
+    // What the model is free to do stays its own choice.
+    const isOffer = /^feel free to/i.test(words);
     const [next, tail] = [text.charAt(end), plain.slice(-TAIL)];
     const opens = (tail.length < TAIL && tail.trim() === '') || /[.!?:\n]["')]?\s*$/.test(tail);
     if (/^[.!]?$/.test(next)) plain = plain.trimEnd();
     if (opens && /[.!]/.test(next)) end += 1;
+    else if (isOffer) plain += opens ? 'You may ' : 'you may ';
     else if (opens && /[a-z]/.test(next)) {
       plain += upperFirst(next);
       end += 1;
