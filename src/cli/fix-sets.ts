@@ -1,114 +1,100 @@
 import { applyEdits } from '../contract/edit.ts';
 import { isObject, type Json } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
-import { readContract, readRegistry } from '../contract/read.ts';
-import { createLinter, type Lintable } from '../lint/linter.ts';
-import { chooseFix, renames, type FixChoice } from '../lint/choose-fix.ts';
+import { readContract } from '../contract/read.ts';
+import { renames } from '../lint/choose-fix.ts';
+import { fixDesign, type PlacedFix } from '../lint/fix-design.ts';
+import { createLinter } from '../lint/linter.ts';
 import type { Fix } from '../lint/rule.ts';
 import { openDocuments, type OpenDocuments } from './documents.ts';
-import { evidenceOf, toJudged, type Choice, type Found } from './judge-sets.ts';
+import { evidenceOf, listFound, type Choice } from './judge-sets.ts';
 import type { SourceFile, SourcePlace, SourceSet, SourceTool } from './source.ts';
 import { traceEdits } from './trace-edits.ts';
-
-const MOST_ROUNDS = 200;
 
 export interface Fixing {
   readonly files: readonly { readonly file: SourceFile; readonly text: string }[];
   /** Fixes that are in the files' new texts. */
-  readonly count: number;
-  /** Fixes that a file has no place for, by the reason. */
+  readonly applied: readonly PlacedFix[];
+  /** Fixes that were not applied, by the reason. */
   readonly unwritten: ReadonlyMap<string, number>;
+  /** The most rounds that a set took. */
+  readonly rounds: number;
 }
 
 interface Course {
   readonly documents: OpenDocuments;
   readonly unwritten: Map<string, number>;
-  /** Fixes that were tried in vain. */
-  readonly given: Set<string>;
-  count: number;
+  readonly applied: PlacedFix[];
+  rounds: number;
 }
 
-/** Every sure fix of what would be told, worked into the texts of the files; each is made from what the ones before left. */
+/** The chosen fix of every finding that is shown, written into the texts of the files. */
 export function fixSets(sets: readonly SourceSet[], choice: Choice): Fixing {
-  const course: Course = { documents: openDocuments(), unwritten: new Map(), given: new Set(), count: 0 };
+  const course: Course = { documents: openDocuments(), unwritten: new Map(), applied: [], rounds: 0 };
   for (const set of sets) fixSet(set, choice, course);
-  return { files: course.documents.listChanged(), count: course.count, unwritten: course.unwritten };
+  const { documents, unwritten, applied, rounds } = course;
+  return { files: documents.listChanged(), applied, unwritten, rounds };
 }
 
-/** Round by round, because a round judges again only what the one before changed. */
-function fixSet(start: SourceSet, choice: Choice, course: Course): void {
-  const lint = createLinter(evidenceOf(choice));
-  let set = start;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const design: Lintable = { tools: set.tools.map(({ reading }) => reading), registry: set.registry.registry };
-    const judged = toJudged(set, lint(design), choice);
-    const fixed = new Map<SourceTool, SourceTool>();
-    let isNameTaken = false;
-    for (const { source, found } of judged.tools) {
-      const next = tryEach(found, { course, set, fixes: choice.fixes }, (fix) => {
-        const isRename = renames(fix);
-        if (isRename && isNameTaken) return undefined;
-        isNameTaken ||= isRename;
-        return fixTool(source, fix, course);
-      });
-      if (next !== undefined) fixed.set(source, next);
-    }
-    const registry = tryEach(judged.found, { course, set, fixes: choice.fixes }, (fix) => fixRegistry(set, fix, course));
-    if (fixed.size === 0 && registry === undefined) return;
-    set = { ...set, tools: set.tools.map((tool) => fixed.get(tool) ?? tool), registry: registry ?? set.registry };
-  }
+function fixSet(set: SourceSet, choice: Choice, course: Course): void {
+  const design = { tools: set.tools.map(({ reading }) => reading), registry: set.registry.registry };
+  const refused = new Map<string, string>();
+  const accepts = (placed: PlacedFix): boolean => {
+    const source = placed.tool === undefined ? undefined : set.tools[placed.tool];
+    const place = source ?? set.home;
+    if (place === undefined || listFound(placed.finding, source, place, choice).length === 0) return false;
+    const reason = refuse(placed.fix, { source, place, set });
+    if (reason === undefined) return true;
+    refused.set(JSON.stringify([placed.tool, placed.finding.code, placed.finding.at]), reason);
+    return false;
+  };
+  const fixed = fixDesign(design, { fixes: choice.fixes, accepts }, createLinter(evidenceOf(choice)));
+  for (const reason of refused.values()) count(course, reason);
+  for (const placed of fixed.failed) count(course, `the fix of ${placed.finding.code} does not remove the finding`);
+  course.rounds = Math.max(course.rounds, fixed.rounds);
+  writeFixes(fixed.applied, set, course);
 }
 
-interface Trial {
-  readonly course: Course;
+function count({ unwritten }: Course, reason: string): void {
+  unwritten.set(reason, (unwritten.get(reason) ?? 0) + 1);
+}
+
+interface Owner {
+  readonly source: SourceTool | undefined;
+  readonly place: SourcePlace;
   readonly set: SourceSet;
-  readonly fixes: FixChoice;
 }
 
-/** The first fix that can be worked in. */
-function tryEach<T>(found: readonly Found[], { course, set, fixes }: Trial, apply: (fix: Fix) => T | undefined): T | undefined {
-  for (const each of found) {
-    const fix = chooseFix(each.finding, fixes);
-    const key = fix && `${each.place.file.path} ${each.place.document} ${each.place.at.join('/')} ${each.finding.code} ${each.finding.at.join('/')} ${fix.title}`;
-    if (fix === undefined || key === undefined || course.given.has(key)) continue;
-    const reason = refuse(fix, each, set);
-    const next = reason === undefined ? apply(fix) : undefined;
-    if (next !== undefined) {
-      course.count += 1;
-      return next;
-    }
-    if (reason !== undefined || !renames(fix)) course.given.add(key);
-    if (reason !== undefined) course.unwritten.set(reason, (course.unwritten.get(reason) ?? 0) + 1);
-  }
-  return undefined;
-}
-
-function refuse(fix: Fix, { tool, place }: Found, { home }: SourceSet): string | undefined {
+function refuse(fix: Fix, { source, place, set }: Owner): string | undefined {
   // The registry, the other contracts and the program that answers the calls know the tool by its name.
-  if (home !== undefined && tool !== undefined && renames(fix)) return 'a new name changes other files too: rename the tool in the designer';
-  if (traceEdits(fix.edits, { tool, place }) !== undefined) return undefined;
+  if (set.home !== undefined && source !== undefined && renames(fix)) return 'a new name changes other files too: rename the tool in the designer';
+  if (traceEdits(fix.edits, { tool: source, place }) !== undefined) return undefined;
   if (place.file.origins[place.document]?.isVerbatim === false) return 'a snapshot is written by its test: change the source and update it';
   const parts = [...new Set(fix.edits.map(({ at }) => String(at[0] ?? 'the whole tool')))].join(' and ');
-  return `${tool?.importer.label ?? 'the file'} has no place for ${parts}`;
+  return `${source?.importer.label ?? 'the file'} has no place for ${parts}`;
 }
 
-function fixTool(tool: SourceTool, fix: Fix, { documents }: Course): SourceTool | undefined {
-  const { source } = tool.reading.contract;
-  const next = applyEdits(source, fix.edits);
-  const root = next === source ? undefined : editFile(tool, fix, documents, tool);
+/** In the order in which they were applied, because each was made from what the ones before left. */
+function writeFixes(applied: readonly PlacedFix[], set: SourceSet, course: Course): void {
+  const tools = new Map<number, SourceTool>();
+  for (const placed of applied) {
+    const { tool, fix } = placed;
+    const source = tool === undefined ? undefined : (tools.get(tool) ?? set.tools[tool]);
+    const next = source === undefined ? undefined : fixTool(source, fix, course);
+    if (tool !== undefined && next !== undefined) tools.set(tool, next);
+    const root = tool === undefined && set.home !== undefined ? editFile(set.home, fix, course, undefined) : undefined;
+    if (next !== undefined || root !== undefined) course.applied.push(placed);
+  }
+}
+
+function fixTool(tool: SourceTool, fix: Fix, course: Course): SourceTool | undefined {
+  const root = editFile(tool, fix, course, tool);
   const value = root && getAt(root, tool.at);
-  return isObject(value) ? { ...tool, reading: readContract(next), value } : undefined;
-}
-
-function fixRegistry({ home, registry }: SourceSet, fix: Fix, { documents }: Course): SourceSet['registry'] | undefined {
-  const { source } = registry.registry;
-  const next = applyEdits(source, fix.edits);
-  const root = next === source || home === undefined ? undefined : editFile(home, fix, documents, undefined);
-  return root === undefined ? undefined : readRegistry(next);
+  return isObject(value) ? { ...tool, reading: readContract(applyEdits(tool.reading.contract.source, fix.edits)), value } : undefined;
 }
 
 /** The document of the file after the fix; undefined when it stays as it was. */
-function editFile(place: SourcePlace, fix: Fix, documents: OpenDocuments, tool: SourceTool | undefined): Json | undefined {
+function editFile(place: SourcePlace, fix: Fix, { documents }: Course, tool: SourceTool | undefined): Json | undefined {
   const edits = traceEdits(fix.edits, { tool, place });
   return edits && documents.edit(place, edits);
 }

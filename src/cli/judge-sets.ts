@@ -50,7 +50,7 @@ export function toJudged(set: SourceSet, verdict: JudgedOnce, choice: Choice): J
   const about = home?.isAsked === true ? [...verdict.registry.findings, ...registry.problems.map(asFinding)] : [];
   return {
     tools: judgeTools(set, verdict, choice),
-    found: home === undefined ? [] : about.flatMap((finding) => tell({ finding, tool: undefined, place: home, isUndeclared: false }, choice)),
+    found: home === undefined ? [] : about.flatMap((finding) => listFound(finding, undefined, home, choice)),
   };
 }
 
@@ -60,7 +60,7 @@ function* judgeTools({ tools }: SourceSet, verdict: JudgedOnce, choice: Choice):
     const source = tools[index];
     index += 1;
     if (source?.isAsked !== true) continue;
-    yield { source, judgement, found: judgement.findings.flatMap((finding) => tell({ ...soften(finding, source), tool: source, place: source }, choice)) };
+    yield { source, judgement, found: judgement.findings.flatMap((finding) => listFound(finding, source, source, choice)) };
   }
 }
 
@@ -77,6 +77,13 @@ function soften(finding: Finding, { reading: { contract }, importer }: SourceToo
   // A call that is known to write twice when it is repeated stays a warning: a key among its parameters or MCP's idempotentHint would show it.
   if (isUndeclared && part === 'idempotency' && finding.severity === 'error') return { finding: { ...finding, severity: 'warning' }, isUndeclared: false };
   return { finding: isUndeclared ? { ...finding, severity: 'advice' } : finding, isUndeclared };
+}
+
+/** A finding as it is shown: none when the choice leaves it out, or when it is only known and not asked about. */
+export function listFound(finding: Finding, source: SourceTool | undefined, place: SourcePlace & { readonly isAsked?: boolean }, choice: Choice): readonly Found[] {
+  if (place.isAsked !== true) return [];
+  const shown = source === undefined ? { finding, isUndeclared: false } : soften(finding, source);
+  return tell({ ...shown, tool: source, place }, choice);
 }
 
 function tell(found: Found, { rules, severity }: Choice): readonly Found[] {

@@ -83,8 +83,8 @@ function write(fixing: Fixing, shell: Shell): boolean {
   return problems.length === 0;
 }
 
-function tellFixing({ count, unwritten }: Fixing, outcome: string, shell: Shell): void {
-  shell.err(`${countOf(count, 'fix').replace(/fixs$/, 'fixes')} ${outcome}.\n`);
+function tellFixing({ applied, unwritten }: Fixing, outcome: string, shell: Shell): void {
+  shell.err(`${countOf(applied.length, 'fix').replace(/fixs$/, 'fixes')} ${outcome}.\n`);
   for (const [reason, times] of unwritten) shell.err(`  Not written ${times === 1 ? 'once' : `${times} times`}: ${reason}.\n`);
 }
 

@@ -1,3 +1,4 @@
+import { formatPointer } from '../contract/pointer.ts';
 import type { Finding, Fix, FixKind } from './rule.ts';
 
 /** Which fixes may be applied together. */
@@ -17,6 +18,11 @@ export function chooseFix({ fixes }: Pick<Finding, 'fixes'>, { kinds, ownsServer
 /** Whether a fix promises what the server returns. */
 export function promisesOutput({ kind, edits }: Fix): boolean {
   return kind === 'suggested' && edits.some(({ at }) => at[0] === 'output_schema');
+}
+
+/** Names one fix of one finding of a tool, or of the registry, for as long as the finding stands. */
+export function nameFix(tool: string | undefined, { code, at }: Pick<Finding, 'code' | 'at'>, { title }: Fix): string {
+  return JSON.stringify([tool ?? '', code, formatPointer(at), title]);
 }
 
 /** Whether a fix gives the tool another name, which others may know it by. */

@@ -12,8 +12,11 @@ export type LintJob =
   | { readonly kind: 'judge'; readonly base: number; readonly registry: JsonObject | undefined; readonly order: readonly string[] | undefined; readonly changed: readonly (readonly [string, JsonObject])[]; readonly first: string | undefined }
   /** The next judgements of an answer that was too long for one message. */
   | { readonly kind: 'take' }
-  /** Every sure fix of these tools (of all, and the registry, without them) for this rule (for all without it). */
-  | { readonly kind: 'mend'; readonly tools: readonly string[] | undefined; readonly rule: string | undefined; readonly fixes: FixChoice }
+  /**
+   * The fixes that the choice allows, of these tools (of all, and the registry, without them), for this rule (for all without it);
+   * with `chosen` only those that it names (`nameFix`).
+   */
+  | { readonly kind: 'mend'; readonly tools: readonly string[] | undefined; readonly rule: string | undefined; readonly fixes: FixChoice; readonly chosen?: readonly string[] | undefined }
   | { readonly kind: 'reshape'; readonly tool: string; readonly reshape: Reshape }
   | { readonly kind: 'book' };
 
@@ -22,7 +25,7 @@ export type LintAnswer =
   | { readonly kind: 'verdict'; readonly version: number; readonly tools: readonly (readonly [string, Judgement])[]; readonly more: number; readonly registry: Findings | undefined; readonly score: number | undefined }
   /** It does not have that version: everything has to be sent. */
   | { readonly kind: 'lost' }
-  | { readonly kind: 'mended'; readonly documents: readonly (readonly [string, JsonObject])[]; readonly registry: JsonObject | undefined; readonly count: number }
+  | { readonly kind: 'mended'; readonly documents: readonly (readonly [string, JsonObject])[]; readonly registry: JsonObject | undefined; readonly count: number; readonly failed: number }
   /** The design after it: an unchanged tool as its id. */
   | { readonly kind: 'reshaped'; readonly about: string; readonly tools: readonly (string | JsonObject)[]; readonly registry: JsonObject | undefined }
   | { readonly kind: 'refused'; readonly problem: Problem }

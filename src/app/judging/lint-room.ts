@@ -4,7 +4,8 @@ import type { Evidence } from '../../lint/evidence.ts';
 import type { Judgement } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
 import { createLinter, type Lintable, type Verdict } from '../../lint/linter.ts';
-import { mendDesign } from '../../lint/mend.ts';
+import { nameFix, renames } from '../../lint/choose-fix.ts';
+import { fixDesign } from '../../lint/fix-design.ts';
 import { describeReshape, reshapeDesign } from '../../lint/reshape/reshape-design.ts';
 import { writeRuleBook } from '../../lint/rule-book.ts';
 import { families } from '../../lint/rules.ts';
@@ -83,12 +84,26 @@ function takeSome(room: Room): { readonly tools: readonly (readonly [string, Jud
   return { tools, more: room.waiting.length };
 }
 
-function mend(room: Room, { tools, rule, fixes }: Extract<LintJob, { kind: 'mend' }>, lint: (design: Lintable) => Verdict): LintAnswer {
-  const documents = room.order.map((id) => documentOf(room, id));
-  const positions = tools && new Set(tools.map((id) => room.order.indexOf(id)));
-  const mended = mendDesign(readDesign(room), { fixes, ...(positions && { tools: positions }), ...(rule !== undefined && { rule }) }, lint);
-  const changed = room.order.flatMap((id, i) => (mended.documents[i] === undefined || mended.documents[i] === documents[i] ? [] : [[id, mended.documents[i]] as const]));
-  return { kind: 'mended', documents: changed, registry: mended.registry === room.registry ? undefined : mended.registry, count: mended.count };
+function mend(room: Room, job: Extract<LintJob, { kind: 'mend' }>, lint: (design: Lintable) => Verdict): LintAnswer {
+  const { tools, rule, fixes, chosen } = job;
+  const isChosen = chosen && new Set(chosen);
+  const before = readDesign(room);
+  const { design, applied, failed } = fixDesign(before, {
+    ...(tools && { tools: new Set(tools.map((id) => room.order.indexOf(id))) }),
+    fixes,
+    // References in other tools follow a new name, so a person gives it.
+    accepts: ({ tool, finding, fix }) => {
+      if (renames(fix) || (rule !== undefined && finding.code !== rule)) return false;
+      const id = tool === undefined ? undefined : room.order[tool];
+      return isChosen === undefined || isChosen.has(nameFix(id, finding, fix));
+    },
+  }, lint);
+  const documents = room.order.flatMap((id, i) => {
+    const document = design.tools[i]?.contract.source;
+    return document === undefined || document === before.tools[i]?.contract.source ? [] : [[id, document] as const];
+  });
+  const registry = design.registry === before.registry ? undefined : design.registry.source;
+  return { kind: 'mended', documents, registry, count: applied.length, failed: failed.length };
 }
 
 function reshape(room: Room, { tool, reshape: wanted }: Extract<LintJob, { kind: 'reshape' }>): LintAnswer {

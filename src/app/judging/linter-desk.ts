@@ -24,6 +24,8 @@ export interface MendScope {
   readonly tool: string | undefined;
   readonly rule: string | undefined;
   readonly fixes: FixChoice;
+  /** Names of the fixes that were chosen; all that `fixes` allows without it. */
+  readonly chosen?: readonly string[] | undefined;
 }
 
 /** A large repair worked out: the design after it, tools that stay being the very same documents. */
@@ -53,8 +55,8 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
   };
   return {
     settle: judging.settle,
-    mend: async ({ tool, rule, fixes }) => {
-      const answer = await judging.ask({ kind: 'mend', tools: tool === undefined ? undefined : [tool], rule, fixes });
+    mend: async ({ tool, rule, fixes, chosen }) => {
+      const answer = await judging.ask({ kind: 'mend', tools: tool === undefined ? undefined : [tool], rule, fixes, chosen });
       return answer?.kind === 'mended' ? { workspace: app.store.getState().workspace, documents: new Map(answer.documents), registry: answer.registry, count: answer.count } : undefined;
     },
     applyMending: (mending) => applyMending(app, mending),

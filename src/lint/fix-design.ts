@@ -1,0 +1,193 @@
+import { applyEdits, type Edit } from '../contract/edit.ts';
+import { formatPointer, type Pointer } from '../contract/pointer.ts';
+import { readContract, readRegistry } from '../contract/read.ts';
+import { chooseFix, type FixChoice } from './choose-fix.ts';
+import type { Lintable, Verdict } from './linter.ts';
+import type { Finding, Fix } from './rule.ts';
+
+/** Of safe fixes: one depends on another rarely, and never twice over. */
+const MOST_SAFE_ROUNDS = 3;
+/** Of the others several want the same description, and each round applies one of those. */
+const MOST_ROUNDS = 12;
+/** How often a round is begun again without the fixes that failed in it. */
+const MOST_ATTEMPTS = 4;
+
+/** A fix where it would be applied: in a tool, by its position, or in the registry. */
+export interface PlacedFix {
+  readonly tool: number | undefined;
+  readonly finding: Finding;
+  readonly fix: Fix;
+}
+
+export interface FixScope {
+  /** Positions; all tools, and the registry, without it. */
+  readonly tools?: ReadonlySet<number>;
+  readonly fixes: FixChoice;
+  /** Asked once for each fix in each round. */
+  readonly accepts?: (placed: PlacedFix) => boolean;
+}
+
+export interface FixedDesign {
+  readonly design: Lintable;
+  /** In the order in which they were applied. */
+  readonly applied: readonly PlacedFix[];
+  /** Left out because the finding was still there afterwards: defects of their rules. */
+  readonly failed: readonly PlacedFix[];
+  /** Rounds that changed something. */
+  readonly rounds: number;
+}
+
+/**
+ * Applies the chosen fix of every finding in the scope. Each round applies all fixes that do not touch the same place, from the
+ * findings as they then are, and keeps those whose finding is gone. `lint` has to be a linter that remembers: only what a round
+ * changed is linted again.
+ */
+export function fixDesign(start: Lintable, scope: FixScope, lint: (design: Lintable) => Verdict): FixedDesign {
+  const most = scope.fixes.kinds.every((kind) => kind === 'safe') ? MOST_SAFE_ROUNDS : MOST_ROUNDS;
+  const failed = new Map<string, PlacedFix>();
+  const applied: PlacedFix[] = [];
+  let design = start;
+  let verdict = lint(design);
+  for (let round = 0; round < most; round += 1) {
+    const done = runRound({ design, verdict }, scope, { lint, failed });
+    if (done.applied.length === 0) return { design, applied, failed: [...failed.values()], rounds: round };
+    applied.push(...done.applied);
+    ({ design, verdict } = done);
+  }
+  return { design, applied, failed: [...failed.values()], rounds: most };
+}
+
+interface State {
+  readonly design: Lintable;
+  readonly verdict: Verdict;
+}
+
+interface Run {
+  readonly lint: (design: Lintable) => Verdict;
+  readonly failed: Map<string, PlacedFix>;
+}
+
+function runRound(before: State, scope: FixScope, { lint, failed }: Run): State & { readonly applied: readonly PlacedFix[] } {
+  let chosen = selectFixes(before, scope).filter((placed) => !failed.has(keyOf(placed)));
+  for (let attempt = 0; attempt < MOST_ATTEMPTS && chosen.length > 0; attempt += 1) {
+    const { design, effective } = applyFixes(before.design, chosen);
+    if (effective.length === 0) break;
+    const verdict = lint(design);
+    const wrong = listFailed(effective, before.verdict, verdict);
+    if (wrong.length === 0) return { design, verdict, applied: effective };
+    for (const placed of wrong) failed.set(keyOf(placed), placed);
+    chosen = chosen.filter((placed) => !failed.has(keyOf(placed)));
+  }
+  return { ...before, applied: [] };
+}
+
+function keyOf({ tool, finding, fix }: PlacedFix): string {
+  return JSON.stringify([tool, finding.code, finding.at, fix.title]);
+}
+
+/** Of each tool, and of the registry, the fixes that can be applied together; the first finding has the right of way. */
+function selectFixes({ design, verdict }: State, scope: FixScope): readonly PlacedFix[] {
+  const names = new Set(design.tools.map(({ contract }) => contract.name));
+  const select = (findings: readonly Finding[], tool: number | undefined): readonly PlacedFix[] => {
+    const selected: PlacedFix[] = [];
+    const touched = createTouchedPlaces();
+    for (const finding of findings) {
+      const fix = chooseFix(finding, scope.fixes);
+      if (fix === undefined) continue;
+      const placed = { tool, finding, fix };
+      const places = fix.edits.map(placeOf);
+      if (places.some(touched.overlap)) continue;
+      if (scope.accepts?.(placed) === false || !claimName(fix, names)) continue;
+      places.forEach(touched.add);
+      selected.push(placed);
+    }
+    return selected;
+  };
+  const ofTools = [...design.tools.keys()].flatMap((i) => {
+    const isAsked = scope.tools === undefined || scope.tools.has(i);
+    return isAsked ? select(verdict.tools[i]?.findings ?? [], i) : [];
+  });
+  return scope.tools === undefined ? [...ofTools, ...select(verdict.registry.findings, undefined)] : ofTools;
+}
+
+/** A new name must be free, also of the names that others get in the same round. */
+function claimName({ edits }: Fix, names: Set<string>): boolean {
+  const name = edits.find(({ at }) => at.length === 1 && at[0] === 'name');
+  if (name?.kind !== 'set' || typeof name.value !== 'string') return true;
+  if (names.has(name.value)) return false;
+  names.add(name.value);
+  return true;
+}
+
+/** What an edit can change: whatever adds an item to a list or takes one away moves the others too. */
+function placeOf({ kind, at }: Edit): Pointer {
+  return kind !== 'set' && typeof at.at(-1) === 'number' ? at.slice(0, -1) : at;
+}
+
+interface TouchedPlaces {
+  /** Whether the place encloses one that was added, or is enclosed by it. */
+  readonly overlap: (place: Pointer) => boolean;
+  readonly add: (place: Pointer) => void;
+}
+
+function createTouchedPlaces(): TouchedPlaces {
+  const added = new Set<string>();
+  const enclosing = new Set<string>();
+  const listPrefixes = (place: Pointer): readonly string[] => [[], ...place].map((_, i) => formatPointer(place.slice(0, i)));
+  return {
+    overlap: (place) => enclosing.has(formatPointer(place)) || listPrefixes(place).some((prefix) => added.has(prefix)),
+    add: (place) => {
+      added.add(formatPointer(place));
+      for (const prefix of listPrefixes(place)) enclosing.add(prefix);
+    },
+  };
+}
+
+interface Applied {
+  readonly design: Lintable;
+  /** Those that changed something. */
+  readonly effective: readonly PlacedFix[];
+}
+
+function applyFixes(design: Lintable, chosen: readonly PlacedFix[]): Applied {
+  const tools = [...design.tools];
+  let { registry } = design;
+  const effective = chosen.filter(({ tool, fix }) => {
+    const source = tool === undefined ? registry.source : tools[tool]?.contract.source;
+    const next = source && applyEdits(source, fix.edits);
+    if (next === undefined || next === source) return false;
+    if (tool === undefined) registry = readRegistry(next).registry;
+    else tools[tool] = readContract(next);
+    return true;
+  });
+  return { design: { tools, registry }, effective };
+}
+
+/** Fixes after which the tool has as many findings of the same rule at the same place as before. */
+function listFailed(applied: readonly PlacedFix[], before: Verdict, after: Verdict): readonly PlacedFix[] {
+  const byTool = new Map<number | undefined, PlacedFix[]>();
+  for (const placed of applied) byTool.set(placed.tool, [...(byTool.get(placed.tool) ?? []), placed]);
+  return [...byTool].flatMap(([owner, placed]) => {
+    const [had, has] = [countFindings(before, owner), countFindings(after, owner)];
+    const fixed = countBy(placed.map(({ finding }) => nameFinding(finding)));
+    return placed.filter(({ finding }) => {
+      const name = nameFinding(finding);
+      return (has.get(name) ?? 0) > (had.get(name) ?? 0) - (fixed.get(name) ?? 0);
+    });
+  });
+}
+
+function countFindings(verdict: Verdict, tool: number | undefined): ReadonlyMap<string, number> {
+  const { findings = [] } = (tool === undefined ? verdict.registry : verdict.tools[tool]) ?? {};
+  return countBy(findings.map(nameFinding));
+}
+
+function countBy(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+function nameFinding({ code, at }: Finding): string {
+  return JSON.stringify([code, formatPointer(at)]);
+}
