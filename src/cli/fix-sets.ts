@@ -11,10 +11,15 @@ import { evidenceOf, listFound, type Choice } from './judge-sets.ts';
 import type { SourceFile, SourcePlace, SourceSet, SourceTool } from './source.ts';
 import { traceEdits } from './trace-edits.ts';
 
+export interface AppliedFix {
+  readonly fix: Fix;
+  readonly file: SourceFile;
+}
+
 export interface Fixing {
   readonly files: readonly { readonly file: SourceFile; readonly text: string }[];
   /** Fixes that are in the files' new texts. */
-  readonly applied: readonly PlacedFix[];
+  readonly applied: readonly AppliedFix[];
   /** Fixes that were not applied, by the reason. */
   readonly unwritten: ReadonlyMap<string, number>;
   /** The most rounds that a set took. */
@@ -24,7 +29,7 @@ export interface Fixing {
 interface Course {
   readonly documents: OpenDocuments;
   readonly unwritten: Map<string, number>;
-  readonly applied: PlacedFix[];
+  readonly applied: AppliedFix[];
   rounds: number;
 }
 
@@ -77,13 +82,13 @@ function refuse(fix: Fix, { source, place, set }: Owner): string | undefined {
 /** In the order in which they were applied, because each was made from what the ones before left. */
 function writeFixes(applied: readonly PlacedFix[], set: SourceSet, course: Course): void {
   const tools = new Map<number, SourceTool>();
-  for (const placed of applied) {
-    const { tool, fix } = placed;
+  for (const { tool, fix } of applied) {
     const source = tool === undefined ? undefined : (tools.get(tool) ?? set.tools[tool]);
     const next = source === undefined ? undefined : fixTool(source, fix, course);
     if (tool !== undefined && next !== undefined) tools.set(tool, next);
     const root = tool === undefined && set.home !== undefined ? editFile(set.home, fix, course, undefined) : undefined;
-    if (next !== undefined || root !== undefined) course.applied.push(placed);
+    const file = next?.file ?? (root === undefined ? undefined : set.home?.file);
+    if (file !== undefined) course.applied.push({ fix, file });
   }
 }
 

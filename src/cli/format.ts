@@ -1,3 +1,4 @@
+import type { FixChoice } from '../lint/choose-fix.ts';
 import type { FormatId } from './format-ids.ts';
 import type { Found, JudgedSet } from './judge-sets.ts';
 import type { Tally } from './tally.ts';
@@ -8,8 +9,8 @@ export interface Report {
   /** Whole only when every set has been gone through. */
   readonly tally: Tally;
   readonly hasColors: boolean;
-  /** Fixes were asked for: what is left is worth its suggestions. */
-  readonly isFixing: boolean;
+  /** Which fixes were applied; undefined when none were asked for. */
+  readonly fixes: FixChoice | undefined;
 }
 
 /** A way to write a report, piece by piece: of ten thousand tools it is longer than what was read. */

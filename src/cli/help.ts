@@ -11,8 +11,11 @@ export const HELP = `Toolwright judges the tools that language models call.
                                     without it all are shown, and errors and warnings fail
   --rule <id>                       only this rule; again for more
   --target <id>                     judge for this target, whatever the registry chose; again for more
-  --fix                             write every fix that needs no second look
-  --fix --dry-run                   print what that would change
+  --fix                             write the safe fixes: what is accepted and promised stays the same
+  --fix=suggested                   write what narrows or promises something too, and print what it assumes
+  --fix=suggested --own-server      the same for outputs: the server is yours and returns what they say
+  --fix=text                        write changes of descriptions too; with suggested: --fix=suggested,text
+  --fix --dry-run                   print what that would change, of any of these
   --tool <name>                     wire, tokens: of this tool alone
   --ledger                          wire: what became of each place on the way, as JSON
   --sender <id>, --prose            wire, tokens: who sends it; refused constraints said in descriptions

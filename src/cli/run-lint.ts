@@ -2,8 +2,9 @@ import { fail, type Outcome } from '../contract/problem.ts';
 import { targets } from '../emit/targets.ts';
 import { rules } from '../lint/rules.ts';
 import { refuseRule } from './describe-rules.ts';
+import { addFixes, createFixCounts, describeFixes } from './count-fixes.ts';
 import { EXIT, type Exit } from './exit-codes.ts';
-import { fixSets, type Fixing } from './fix-sets.ts';
+import { fixSets, type AppliedFix, type Fixing } from './fix-sets.ts';
 import { eachFound, type Report } from './format.ts';
 import { formats } from './formats.ts';
 import { countOf } from './formats/text.ts';
@@ -56,7 +57,7 @@ function checkOptions({ rules: chosen, targets: wanted, fix, paths }: LintOption
 
 async function report(sources: readonly SourceSet[], options: LintOptions, shell: Shell): Promise<Exit> {
   const { sets, tally } = countSets(await judgeAll(sources, options), options);
-  const told: Report = { sets, tally, hasColors: shell.hasColors, isFixing: options.fix !== 'no' };
+  const told: Report = { sets, tally, hasColors: shell.hasColors, fixes: options.fix === 'no' ? undefined : options.fixes };
   for (const piece of formats.find(({ id }) => id === options.format)?.print(told) ?? []) shell.out(piece);
   return tally.hasFailed ? EXIT.found : EXIT.clean;
 }
@@ -68,24 +69,41 @@ async function preview(sources: readonly SourceSet[], options: LintOptions, shel
   const paint = choosePaint(shell.hasColors);
   for (const { file, text } of fixing.files) for (const piece of printDifference(file.path, [file.text, text], paint)) shell.out(piece);
   tellFixing(fixing, `would change ${countOf(fixing.files.length, 'file')}`, shell);
-  for (const found of eachFound({ sets })) if (countsFor(found, options)) return EXIT.found;
-  return EXIT.clean;
+  const found = [...eachFound({ sets })];
+  const counts = createFixCounts();
+  addFixes(counts, found);
+  for (const sentence of describeFixes(counts, options.fixes)) shell.err(`${sentence}\n`);
+  return found.some((each) => countsFor(each, options)) ? EXIT.found : EXIT.clean;
 }
 
 /** Whether everything that was to be written is. */
 function write(fixing: Fixing, shell: Shell): boolean {
-  const problems = fixing.files.flatMap(({ file, text }) => {
+  const unwritten = new Set<string>();
+  for (const { file, text } of fixing.files) {
     const written = writeFile(file, text, shell);
-    return written.kind === 'problem' ? [written.problem] : [];
-  });
-  for (const problem of problems) tellProblem(problem, shell);
-  tellFixing(fixing, `written to ${countOf(fixing.files.length - problems.length, 'file')}`, shell);
-  return problems.length === 0;
+    if (written.kind === 'ok') continue;
+    unwritten.add(file.path);
+    tellProblem(written.problem, shell);
+  }
+  const applied = fixing.applied.filter(({ file }) => !unwritten.has(file.path));
+  tellFixing({ ...fixing, applied }, `written to ${countOf(fixing.files.length - unwritten.size, 'file')}`, shell);
+  return unwritten.size === 0;
 }
 
 function tellFixing({ applied, unwritten }: Fixing, outcome: string, shell: Shell): void {
   shell.err(`${countOf(applied.length, 'fix').replace(/fixs$/, 'fixes')} ${outcome}.\n`);
-  for (const [reason, times] of unwritten) shell.err(`  Not written ${times === 1 ? 'once' : `${times} times`}: ${reason}.\n`);
+  for (const [assumes, times] of countAssumptions(applied)) shell.err(`  Assumed ${countTimes(times)}: ${assumes}\n`);
+  for (const [reason, times] of unwritten) shell.err(`  Not written ${countTimes(times)}: ${reason}.\n`);
+}
+
+function countAssumptions(applied: readonly AppliedFix[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { fix } of applied) if (fix.kind === 'suggested') counts.set(fix.assumes, (counts.get(fix.assumes) ?? 0) + 1);
+  return counts;
+}
+
+function countTimes(times: number): string {
+  return times === 1 ? 'once' : `${times} times`;
 }
 
 function worse(a: Exit, b: Exit): Exit {

@@ -11,6 +11,8 @@ const MOST_SAFE_ROUNDS = 3;
 const MOST_ROUNDS = 12;
 /** How often a round is begun again without the fixes that failed in it. */
 const MOST_ATTEMPTS = 4;
+/** After so many failures a fix is a defect of its rule. */
+const MOST_FAILURES = 2;
 
 /** A fix where it would be applied: in a tool, by its position, or in the registry. */
 export interface PlacedFix {
@@ -44,17 +46,19 @@ export interface FixedDesign {
  */
 export function fixDesign(start: Lintable, scope: FixScope, lint: (design: Lintable) => Verdict): FixedDesign {
   const most = scope.fixes.kinds.every((kind) => kind === 'safe') ? MOST_SAFE_ROUNDS : MOST_ROUNDS;
-  const failed = new Map<string, PlacedFix>();
+  const run: Run = { lint, failures: new Map() };
   const applied: PlacedFix[] = [];
-  let design = start;
-  let verdict = lint(design);
+  let state: State = { design: start, verdict: lint(start) };
+  let rounds = 0;
   for (let round = 0; round < most; round += 1) {
-    const done = runRound({ design, verdict }, scope, { lint, failed });
-    if (done.applied.length === 0) return { design, applied, failed: [...failed.values()], rounds: round };
+    const done = runRound(state, scope, run);
+    if (done.applied.length === 0 && !done.isDeferred) break;
+    if (done.applied.length > 0) rounds += 1;
     applied.push(...done.applied);
-    ({ design, verdict } = done);
+    state = done;
   }
-  return { design, applied, failed: [...failed.values()], rounds: most };
+  const failed = [...run.failures.values()].flatMap(({ placed, count }) => (count >= MOST_FAILURES ? [placed] : []));
+  return { design: state.design, applied, failed, rounds };
 }
 
 interface State {
@@ -64,21 +68,33 @@ interface State {
 
 interface Run {
   readonly lint: (design: Lintable) => Verdict;
-  readonly failed: Map<string, PlacedFix>;
+  /** How often a fix left its finding. Once may be due to another fix of the round. */
+  readonly failures: Map<string, { readonly placed: PlacedFix; readonly count: number }>;
 }
 
-function runRound(before: State, scope: FixScope, { lint, failed }: Run): State & { readonly applied: readonly PlacedFix[] } {
-  let chosen = selectFixes(before, scope).filter((placed) => !failed.has(keyOf(placed)));
+interface Round extends State {
+  readonly applied: readonly PlacedFix[];
+  /** A fix failed for the first time and is tried once more in the next round. */
+  readonly isDeferred: boolean;
+}
+
+function runRound(before: State, scope: FixScope, { lint, failures }: Run): Round {
+  let chosen = selectFixes(before, scope).filter((placed) => (failures.get(keyOf(placed))?.count ?? 0) < MOST_FAILURES);
+  let isDeferred = false;
   for (let attempt = 0; attempt < MOST_ATTEMPTS && chosen.length > 0; attempt += 1) {
     const { design, effective } = applyFixes(before.design, chosen);
     if (effective.length === 0) break;
     const verdict = lint(design);
-    const wrong = listFailed(effective, before.verdict, verdict);
-    if (wrong.length === 0) return { design, verdict, applied: effective };
-    for (const placed of wrong) failed.set(keyOf(placed), placed);
-    chosen = chosen.filter((placed) => !failed.has(keyOf(placed)));
+    const wrong = new Set(listFailed(effective, before.verdict, verdict));
+    if (wrong.size === 0) return { design, verdict, applied: effective, isDeferred };
+    for (const placed of wrong) {
+      const count = (failures.get(keyOf(placed))?.count ?? 0) + 1;
+      failures.set(keyOf(placed), { placed, count });
+      isDeferred ||= count < MOST_FAILURES;
+    }
+    chosen = chosen.filter((placed) => !wrong.has(placed));
   }
-  return { ...before, applied: [] };
+  return { ...before, applied: [], isDeferred };
 }
 
 function keyOf({ tool, finding, fix }: PlacedFix): string {
@@ -163,31 +179,35 @@ function applyFixes(design: Lintable, chosen: readonly PlacedFix[]): Applied {
   return { design: { tools, registry }, effective };
 }
 
-/** Fixes after which the tool has as many findings of the same rule at the same place as before. */
+/**
+ * Fixes after which their tool still has the finding: the same words at the same place, or another finding of the rule there that
+ * asks for one more fix.
+ */
 function listFailed(applied: readonly PlacedFix[], before: Verdict, after: Verdict): readonly PlacedFix[] {
   const byTool = new Map<number | undefined, PlacedFix[]>();
   for (const placed of applied) byTool.set(placed.tool, [...(byTool.get(placed.tool) ?? []), placed]);
-  return [...byTool].flatMap(([owner, placed]) => {
-    const [had, has] = [countFindings(before, owner), countFindings(after, owner)];
-    const fixed = countBy(placed.map(({ finding }) => nameFinding(finding)));
+  return [...byTool].flatMap(([tool, placed]) => {
+    const messages = new Set(placed.map(({ finding }) => finding.message));
+    const isOpen = ({ fixes = [], message }: Finding): boolean => fixes.length > 0 || messages.has(message);
+    const [had, has] = [before, after].map((verdict) => countByPlace(findingsOf(verdict, tool).filter(isOpen)));
+    const fixed = countByPlace(placed.map(({ finding }) => finding));
     return placed.filter(({ finding }) => {
-      const name = nameFinding(finding);
-      return (has.get(name) ?? 0) > (had.get(name) ?? 0) - (fixed.get(name) ?? 0);
+      const place = placeName(finding);
+      return (has?.get(place) ?? 0) > (had?.get(place) ?? 0) - (fixed.get(place) ?? 0);
     });
   });
 }
 
-function countFindings(verdict: Verdict, tool: number | undefined): ReadonlyMap<string, number> {
-  const { findings = [] } = (tool === undefined ? verdict.registry : verdict.tools[tool]) ?? {};
-  return countBy(findings.map(nameFinding));
+function findingsOf(verdict: Verdict, tool: number | undefined): readonly Finding[] {
+  return ((tool === undefined ? verdict.registry : verdict.tools[tool]) ?? { findings: [] }).findings;
 }
 
-function countBy(names: readonly string[]): ReadonlyMap<string, number> {
+function countByPlace(findings: readonly Finding[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const finding of findings) counts.set(placeName(finding), (counts.get(placeName(finding)) ?? 0) + 1);
   return counts;
 }
 
-function nameFinding({ code, at }: Finding): string {
+function placeName({ code, at }: Finding): string {
   return JSON.stringify([code, formatPointer(at)]);
 }

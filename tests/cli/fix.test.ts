@@ -16,7 +16,7 @@ describe('--fix', () => {
   it('writes into the file what is missing and touches nothing else', async () => {
     const { run, read } = openFolder({ 'a.json': TABBED });
     const { exit, err } = await run(`lint a.json --fix=suggested ${RULE}`);
-    expect([exit, err]).toEqual([0, '1 fix written to 1 file.\n']);
+    expect([exit, err]).toEqual([0, '1 fix written to 1 file.\n  Assumed once: No call needs a field that is not declared.\n']);
     expect(read('a.json')).toBe(TABBED.replace('1e3} }\r\n', '1e3} },\r\n\t\t\t\t"additionalProperties": false\r\n'));
   });
 
@@ -47,6 +47,34 @@ describe('--fix', () => {
     expect([err, read('a.json'), statSync(join(path, 'a.json')).mtimeMs]).toEqual(['0 fixes written to 0 files.\n  Not written once: MCP tools/list has no place for audit.\n', ...before]);
   });
 
+  it('applies alone what keeps the meaning, and counts what is left to review', async () => {
+    const schema = { type: 'object', properties: { city: { type: 'str', description: 'City. One of Oslo, Rome.' } } };
+    const { run, read } = openFolder({ 'a.json': { ...mcp, description: 'Please get the weather.', inputSchema: schema } });
+    const before = read('a.json');
+    const words = '--rule valid-schema --rule closed-schema --rule no-politeness';
+    const { out, err } = await run(`lint a.json --fix ${words}`);
+    expect([err, read('a.json')]).toEqual(['1 fix written to 1 file.\n', before.replace('"str"', '"string"')]);
+    expect(out).toContain('1 more fix needs review: run with --fix=suggested. 1 more fix of texts needs review: run with --fix=text.');
+    expect((await run(`lint a.json --fix --dry-run ${words}`)).err).toBe('0 fixes would change 0 files.\n1 more fix needs review: run with --fix=suggested.\n1 more fix of texts needs review: run with --fix=text.\n');
+  });
+
+  it('prints what a suggested fix assumes, and changes an output only for its own server', async () => {
+    const contract = { ...example, output_schema: { type: 'object', properties: { id: { type: 'string' } } } };
+    const { run, read } = openFolder({ 'a.json': contract });
+    const before = read('a.json');
+    const { out } = await run('lint a.json --fix=suggested --rule structured-output');
+    expect([read('a.json'), out.includes('of outputs needs review: add --own-server if the server is yours.')]).toEqual([before, true]);
+    const { err } = await run('lint a.json --fix=suggested --own-server --rule structured-output');
+    expect(err).toBe('1 fix written to 1 file.\n  Assumed once: The server returns ok in every result.\n');
+    expect(JSON.parse(read('a.json'))).toMatchObject({ output_schema: { required: ['ok'] } });
+  });
+
+  it('changes texts when that is asked for, and nothing else', async () => {
+    const { run, read } = openFolder({ 'a.json': { ...mcp, description: 'Please get the weather.' } });
+    await run(`lint a.json --fix=text ${RULE} --rule no-politeness`);
+    expect(JSON.parse(read('a.json'))).toEqual({ ...mcp, description: 'Get the weather.' });
+  });
+
   it('leaves schemas alone that stand in another dialect', async () => {
     const { run, read } = openFolder({ 'a.json': { functionDeclarations: [{ name: 'w', parameters: { type: 'OBJECT', properties: { city: { type: 'STRING' } } } }] } });
     const before = read('a.json');
@@ -66,7 +94,7 @@ describe('--fix', () => {
   it('with --dry-run prints a difference that patch reads, and writes nothing', async () => {
     const { run, read } = openFolder({ 'a.json': TABBED });
     const { exit, out, err } = await run(`lint a.json --fix=suggested --dry-run ${RULE}`);
-    expect([exit, err, read('a.json')]).toEqual([1, '1 fix would change 1 file.\n', TABBED]);
+    expect([exit, err, read('a.json')]).toEqual([1, '1 fix would change 1 file.\n  Assumed once: No call needs a field that is not declared.\n', TABBED]);
     expect(out.split('\n')).toEqual([
       '--- a/a.json', '+++ b/a.json', '@@ -4,7 +4,8 @@', ' \t\t\t"inputSchema": {\r', ' \t\t\t\t"type": "object",\r', ' \t\t\t\t"required": [],\r',
       '-\t\t\t\t"properties": { "n": {"type":"number", "minimum": 1e3} }\r', '+\t\t\t\t"properties": { "n": {"type":"number", "minimum": 1e3} },\r', '+\t\t\t\t"additionalProperties": false\r',
@@ -79,7 +107,7 @@ describe('--fix', () => {
     symlinkSync('far/b.json', join(path, 'b.json'));
     const before = read('far/b.json');
     const { exit, err } = await run(`lint a.json b.json --fix=suggested ${RULE}`);
-    expect([exit, err]).toEqual([2, 'toolwright: b.json is a link and was not written.\n  Name the file that it points to.\n2 fixes written to 1 file.\n']);
+    expect([exit, err]).toEqual([2, 'toolwright: b.json is a link and was not written.\n  Name the file that it points to.\n1 fix written to 1 file.\n  Assumed once: No call needs a field that is not declared.\n']);
     expect([statSync(join(path, 'a.json')).mode & 0o777, lstatSync(join(path, 'b.json')).isSymbolicLink(), read('far/b.json'), readdirSync(path).toSorted()]).toEqual([0o640, true, before, ['a.json', 'b.json', 'far']]);
   });
 

@@ -17,6 +17,7 @@ describe('a command that cannot do its work', () => {
     ['lint a.json --dry-run', 'toolwright: --dry-run shows what --fix would write.\n  Write --fix --dry-run.\n'],
     ['lint a.json --fix --dry-run --format json', 'toolwright: --dry-run prints a difference, not json.\n  Leave --format away.\n'],
     ['lint a.json --fix=yes', 'toolwright: --fix does not know "yes".\n  Choose one of safe, suggested, text.\n'],
+    ['lint a.json --fix --own-server', 'toolwright: --own-server lets --fix=suggested change outputs.\n  Write --fix=suggested --own-server.\n'],
     ['lint - --fix', 'toolwright: Standard input cannot be written back.\n  Name the file, or leave --fix away.\n'],
     ['lint none.json', 'toolwright: none.json does not exist.\n  Check the path; it begins at the folder in which the command runs.\n'],
     ['lint *.yaml', 'toolwright: *.yaml matches no file.\n  Check the path; quote a glob, so that it arrives as written.\n'],

@@ -2,7 +2,7 @@ import { samePointer } from '../../contract/pointer.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Design } from '../../contract/design.ts';
 import type { Problem } from '../../contract/problem.ts';
-import type { FixChoice } from '../../lint/choose-fix.ts';
+import { nameFix, type FixChoice } from '../../lint/choose-fix.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
 import type { RuleBook } from '../../lint/rule-book.ts';
 import type { App } from '../app.ts';
@@ -65,6 +65,13 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
       const findings = (tool === undefined ? judged.registry : judged.tools.get(tool))?.findings ?? [];
       const current = findings.filter((each) => each.code === finding.code && samePointer(each.at, finding.at)).flatMap((each) => each.fixes ?? []).find((each) => each.title === fix.title);
       if (current === undefined) return app.notify({ tone: 'done', message: 'Already fixed.' });
+      const chosen = [nameFix(tool, finding, current)];
+      const tools = tool === undefined ? undefined : [tool];
+      const fixes = { kinds: [current.kind], ownsServer: true };
+      const answer = await judging.ask({ kind: 'mend', tools, rule: finding.code, fixes, chosen });
+      if (app.store.getState().workspace !== judged.workspace) return notifyChanged(app);
+      const isLeft = answer?.kind === 'mended' && answer.failed > 0;
+      if (isLeft) return app.notify({ tone: 'problem', message: 'This fix would not remove the problem.', hint: finding.hint });
       applyEditsOf(app, tool, current);
     },
     reshape: async (tool, fix) => {
@@ -81,8 +88,12 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
   };
 }
 
+function notifyChanged(app: App): void {
+  app.notify({ tone: 'problem', message: 'The design changed meanwhile.', hint: 'Look at the fixes again; nothing was applied.' });
+}
+
 function applyMending(app: App, { workspace, documents, registry, count }: Mending): void {
-  if (app.store.getState().workspace !== workspace) return app.notify({ tone: 'problem', message: 'The design changed meanwhile.', hint: 'Look at the fixes again; nothing was applied.' });
+  if (app.store.getState().workspace !== workspace) return notifyChanged(app);
   if (count === 0) return app.notify({ tone: 'done', message: 'Nothing here has a fix to apply.' });
   const words = `${count} ${count === 1 ? 'fix' : 'fixes'}`;
   app.do({ kind: 'edit-tools', documents, registry, label: `Apply ${words}` });

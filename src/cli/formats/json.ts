@@ -1,6 +1,6 @@
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Format } from '../format.ts';
-import { kindOfFix } from '../kind-of-fix.ts';
+import { findFix } from '../count-fixes.ts';
 import type { Found, JudgedTool } from '../judge-sets.ts';
 import { sourceOf } from '../source-of.ts';
 
@@ -43,7 +43,7 @@ function createList(): List {
 function describeFinding(found: Found): object {
   const { finding, tool, place } = found;
   const { code, severity, message, hint, at } = finding;
-  const fix = kindOfFix(found) ?? null;
+  const fix = findFix(found)?.kind ?? null;
   const name = tool?.reading.contract.name ?? null;
   const source = sourceOf(finding);
   return { code, severity, tool: name, pointer: formatPointer(at), message, hint, source, fixable: fix === 'safe', fix, file: place.file.path };

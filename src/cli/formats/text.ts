@@ -1,8 +1,7 @@
 import { SEVERITIES } from '../../contract/registry.ts';
 import { scoreSet } from '../../lint/score.ts';
 import type { Format, Report } from '../format.ts';
-import { FIX_KINDS, type FixKind } from '../../lint/rule.ts';
-import { kindOfFix } from '../kind-of-fix.ts';
+import { addFixes, createFixCounts, describeFixes } from '../count-fixes.ts';
 import type { Found, JudgedTool } from '../judge-sets.ts';
 import { locateFound } from '../locate.ts';
 import { choosePaint, type Paint } from '../paint.ts';
@@ -14,12 +13,9 @@ export const text: Format = {
   print: function* (report) {
     const paint = choosePaint(report.hasColors);
     let open: string | undefined;
-    const fixable: Record<FixKind, number> = { safe: 0, suggested: 0, text: 0 };
+    const fixable = createFixCounts();
     const begin = (found: readonly Found[], file: string): string => {
-      for (const each of found) {
-        const kind = kindOfFix(each);
-        if (kind !== undefined) fixable[kind] += 1;
-      }
+      addFixes(fixable, found);
       const head = open === file ? '\n' : `${open === undefined ? '' : '\n'}${paint.file(file)}\n\n`;
       open = file;
       return head;
@@ -29,7 +25,7 @@ export const text: Format = {
       const [first] = found;
       if (first !== undefined) yield `${begin(found, first.place.file.path)}  ${paint.tool('the registry')}\n${printFound(found, report, paint)}`;
     }
-    yield `${open === undefined ? '' : '\n'}${summarise(report.tally, fixable)}\n`;
+    yield `${open === undefined ? '' : '\n'}${summarise(report.tally, describeFixes(fixable, report.fixes))}\n`;
   },
 };
 
@@ -42,7 +38,7 @@ function printTool({ source, judgement, found }: JudgedTool, report: Report, pai
   return head + printFound(rest, report, paint) + sum;
 }
 
-function printFound(found: readonly Found[], { isFixing }: Report, paint: Paint): string {
+function printFound(found: readonly Found[], { fixes: asked }: Report, paint: Paint): string {
   const rows = found.toSorted((a, b) => SEVERITIES.indexOf(a.finding.severity) - SEVERITIES.indexOf(b.finding.severity)).map((each) => {
     const { line, column } = locateFound(each);
     return { ...each, place: `${line}:${column}` };
@@ -51,7 +47,7 @@ function printFound(found: readonly Found[], { isFixing }: Report, paint: Paint)
   const margin = ' '.repeat(4 + widths.place + 2 + 7 + 2 + widths.code + 2);
   return rows.map(({ finding: { severity, code, message, hint, fixes = [] }, place }) => {
     const first = `    ${place.padEnd(widths.place)}  ${paint[severity](severity.padEnd(7))}  ${code.padEnd(widths.code)}  ${printable(message)}\n`;
-    const offered = isFixing ? fixes.map(({ title }) => `${margin}${paint.dim(`Suggestion: ${printable(title)}`)}\n`).join('') : '';
+    const offered = asked !== undefined ? fixes.map(({ title }) => `${margin}${paint.dim(`Suggestion: ${printable(title)}`)}\n`).join('') : '';
     return `${first}${margin}${paint.dim(printable(hint))}\n${offered}`;
   }).join('');
 }
@@ -61,24 +57,13 @@ function printable(words: string): string {
   return words.replace(/(?![\u200c-\u200f])[\p{Cc}\p{Cf}\u2028\u2029]/gu, (letter) => `\\u{${letter.codePointAt(0)?.toString(16) ?? ''}}`);
 }
 
-function summarise({ scores, files, counts, aboutRegistry, suppressed }: Tally, fixable: Readonly<Record<FixKind, number>>): string {
+function summarise({ scores, files, counts, aboutRegistry, suppressed }: Tally, fixable: readonly string[]): string {
   const found = SEVERITIES.flatMap((severity) => (counts[severity] === 0 ? [] : [severity === 'advice' ? `${counts.advice} advice` : countOf(counts[severity], severity)]));
   return [
     `${countOf(scores.length, 'tool')} in ${countOf(files.size, 'file')}, score ${scoreSet(scores, aboutRegistry)}: ${found.join(', ') || 'nothing found'}.`,
     ...(suppressed === 0 ? [] : [`${suppressed} suppressed with a reason.`]),
-    ...FIX_KINDS.flatMap((kind) => (fixable[kind] === 0 ? [] : [describeFixable(kind, fixable[kind])])),
+    ...fixable,
   ].join(' ');
-}
-
-const DESCRIBE_FIXABLE: Readonly<Record<FixKind, (fixes: string, need: string) => string>> = {
-  safe: (fixes) => `${fixes} can be applied with --fix.`,
-  suggested: (fixes, need) => `${fixes} ${need} review: run with --fix=suggested.`,
-  text: (fixes, need) => `${fixes} of texts ${need} review: run with --fix=text.`,
-};
-
-function describeFixable(kind: FixKind, count: number): string {
-  const fixes = `${count.toLocaleString('en')} ${kind === 'safe' ? 'safe ' : ''}${count === 1 ? 'fix' : 'fixes'}`;
-  return DESCRIBE_FIXABLE[kind](fixes, count === 1 ? 'needs' : 'need');
 }
 
 export function countOf(count: number, noun: string): string {

@@ -43,7 +43,8 @@ function reportMissing(contract: Contract, missing: readonly MissingFailure[], r
   const types = missing.map(({ type }) => type);
   const [first] = missing;
   report({
-    at: ['errors'],
+    // Not the list itself, where the fix for an empty list ends the finding.
+    at: ['errors', 0],
     message: `${listNames(types)} can happen and ${types.length === 1 ? 'is' : 'are'} not declared: ${missing.slice(0, 2).map(({ because }) => because).join(', ')}${missing.length > 2 ? ' and more' : ''}.`,
     hint: 'Add an error of each type, with the next call as its hint.',
     severity: missing.every(({ isGuess }) => isGuess) ? 'advice' : 'warning',
