@@ -1,5 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { writeLicences } from './vite.licences.ts';
 
 const FILE = 'bin/toolwright.js';
 
@@ -10,7 +11,7 @@ function makeExecutable(): Plugin {
 
 /** The command line: it needs nothing but Node. The validator and the two megabytes of tokenizer are files of their own, read by the commands that use them. */
 export default defineConfig({
-  plugins: [makeExecutable()],
+  plugins: [makeExecutable(), writeLicences().write],
   ssr: { noExternal: true },
   build: {
     ssr: 'src/cli/main.ts', outDir: 'bin', emptyOutDir: true, copyPublicDir: false, target: 'node20', minify: true,

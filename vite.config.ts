@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { writeLicences } from './vite.licences.ts';
 
 /**
  * Works in Chromium, Firefox and WebKit with Monaco (measured 2026-11-21). `style-src 'unsafe-inline'` is Monaco's;
@@ -30,9 +31,11 @@ function injectPolicy(): Plugin {
   };
 }
 
+const licences = writeLicences();
+
 export default defineConfig({
   base: './',
-  plugins: [react(), injectPolicy()],
+  plugins: [react(), injectPolicy(), licences.write],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
       output: {
@@ -40,14 +43,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'designer', priority: 1, test: /src\/(design\/(?!outline)|ui\/schema\/(?!scope|services))/ },
-            { name: 'workbench', priority: 1, test: /src\/(emit\/(?!results?|requests?|emit-re|limits?|judge-limits|ledger|read-reaches|generation|count-|order-rules|find-late|literal|sent-tool)|measure\/(?!counter|read-count|split-specials))|src\/app\/([a-z]+\/)?(wire|cost|tokens|token-text|schema-findings|move-tool)\.ts|src\/render\/(harmony|pen|trace|list-unseen|print-like)|src\/contract\/(?!budget|build-router|decision-|done-tool|envelope|judge-call|list-|published-|say-returns|schema-words)[a-z-]+\.ts$|src\/design\/outline\.ts|src\/ui\/(sections\/(?!HeadS|Description|Provider|provider-)|wire\/(WirePane|TargetPicker|ToolWire|WireBlock|SetWire|SentText|LossList|paint-line|use-near)|panels\/(ToolsTree|ToolRow|TierHead|StatusBar|Wire|ProblemsPane|ToolProblems|Checklist|ContractParts|use-tree))|src\/ui\/fields\/Findings\.tsx/ },
+            { name: 'workbench', priority: 1, test: /src\/(emit\/(?!results?|requests?|emit-re|limits?|judge-limits|ledger|read-reaches|generation|count-|order-rules|find-late|literal|sent-tool)|measure\/(?!counter|read-count|split-specials))|src\/app\/([a-z]+\/)?(wire|cost|tokens|token-text|schema-findings|move-tool)\.ts|src\/render\/(harmony|pen|trace|list-unseen|print-like)|src\/contract\/(?!budget|build-router|decision-|done-tool|envelope|judge-call|list-|published-|say-returns|schema-words|merg|align-|order-keys)[a-z-]+\.ts$|src\/design\/outline\.ts|src\/ui\/(sections\/(?!HeadS|Description|Provider|provider-)|wire\/(WirePane|TargetPicker|ToolWire|WireBlock|SetWire|SentText|LossList|paint-line|use-near)|panels\/(ToolsTree|ToolRow|TierHead|StatusBar|Wire|ProblemsPane|ToolProblems|Checklist|ContractParts|use-tree))|src\/ui\/fields\/Findings\.tsx/ },
             { name: 'shell', priority: 2, test: /(?<!@xyflow\/react\/)node_modules\/(react|react-dom|scheduler|zustand|idb-keyval|jsonc-parser|react-error-boundary)\/|src\/io\/(?!rare-records|storage-status)|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|PageNav|Banners|SaveWord|ContractPage|Guarded)|sections\/(HeadSection|DescriptionSection)|parts\/(Splitter|RiskStamp|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/lint\/(judgement|checklist)\.ts|src\/measure\/count\.ts|src\/app\/([a-z]+\/)?(app|tokenized|change|derive|judged|judging|lint-job|linter-desk|keep|library|desk|workspace|gallery|check-examples)\.ts/ },
           ],
         },
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: licences.collect },
   preview: { port: 4173 },
   test: {
     projects: [

@@ -6,26 +6,36 @@ import { installPackages } from './install-packages.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const started = Date.now();
 
+const DOOR = 'tests/outside-data/outside-data.ts';
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
 const STAGES = [
-  ['types', 'node_modules/typescript/bin/tsc'],
-  ['unit tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
-  ['build', 'node_modules/vite/bin/vite.js', 'build'],
-  ['build of the command line', 'node_modules/vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'],
-  ['browser'],
-  ['tests in the browser', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e'],
+  { title: 'types', words: ['node_modules/typescript/bin/tsc'] },
+  { title: 'unit tests', words: [VITEST, 'run', '--project', 'unit'] },
+  // What a fresh clone with nothing beside it runs: only the tests that read outside data differ there.
+  { title: 'unit tests without outside data', words: [VITEST, 'related', '--run', '--project', 'unit', DOOR], env: { TOOLWRIGHT_CORPUS: 'none' }, isNeeded: hasOutsideData },
+  { title: 'build', words: ['node_modules/vite/bin/vite.js', 'build'] },
+  { title: 'build of the command line', words: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'] },
+  { title: 'browser', words: [] },
+  { title: 'tests in the browser', words: [VITEST, 'run', '--project', 'e2e'] },
 ];
 
-for (const [title, script, ...words] of STAGES) {
+for (const { title, words, env, isNeeded } of STAGES) {
+  if (isNeeded?.() === false) continue;
   console.log(`\n=== ${title} ${'='.repeat(60 - title.length)}\n`);
   const stageStarted = Date.now();
-  const passed = script === undefined ? provideBrowser() : run(process.execPath, [script, ...words]);
+  const passed = words.length === 0 ? provideBrowser() : run(process.execPath, words, env);
   if (!passed) stop(`${title}: failed`);
   console.log(`\n${title}: passed in ${sayTime(stageStarted)}`);
 }
 stop('all passed');
 
-function run(command, words) {
-  return spawnSync(command, words, { cwd: root, stdio: 'inherit' }).status === 0;
+function run(command, words, env) {
+  return spawnSync(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+}
+
+function hasOutsideData() {
+  return run(process.execPath, ['--import', 'tsx', '--eval', `import('./${DOOR}').then(({ hasOutsideData }) => process.exit(hasOutsideData ? 0 : 1))`]);
 }
 
 function provideBrowser() {

@@ -6,7 +6,7 @@ import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { readThroughTemplate } from '../../src/render/read-through-template.ts';
-import { hasShared, listShared, readShared } from '../import/shared-files.ts';
+import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 import { designOf } from './open-app.ts';
 
 function documentOf(plain: object): JsonObject {
@@ -68,9 +68,9 @@ const TEMPLATES = {
   own: '{% for tool in tools %}{% set f = tool.function %}{{ f.name }}({% if f.parameters.properties %}{% for n, p in f.parameters.properties.items() %}{{ n }}{% if f.parameters.required and n in f.parameters.required %}!{% endif %} {{ p.description }} {{ p.default }} {% endfor %}{% endif %}): {% if f.description %}{{ f.description | trim }}{% endif %}\n{% endfor %}',
 } as const;
 
-describe.skipIf(!hasShared)('every set of the corpus (needs the shared corpus)', () => {
-  const sets = ['.json', '.jsonl', '.snap'].flatMap((end) => listShared('corpus', end)).map((path) => {
-    const read = readToolText(readShared(path));
+describe('every set of the corpus', () => {
+  const sets = ['.json', '.jsonl', '.snap'].flatMap((end) => listOutside('corpus', end)).map((path) => {
+    const read = readToolText(readOutside(path));
     return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
   }).filter((documents) => documents.length > 0);
 

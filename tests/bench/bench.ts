@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../e2e/find-browser.mjs';
 import { serveSite } from '../e2e/serve-site.ts';
-import { hasCorpus } from '../lint/corpus-tools.ts';
+import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { measureTokenError, type ErrorBand } from '../measure/token-error.ts';
 import { measureHostile } from './measure-hostile.ts';
 import { measureKeystroke } from './measure-keystroke.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   for (const line of measureLint(process.argv.includes('--spectral'))) console.log(line);
   console.log(measureSchemaVerbs());
   console.log(measureTokens());
-  if (hasCorpus) console.log(sayTokenError());
+  if (hasOutsideData) console.log(sayTokenError());
   console.log(measureShell());
   const found = findBrowser();
   if (found === undefined) return console.log('No browser: the page was not measured.');

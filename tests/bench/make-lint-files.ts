@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { bundleDesign } from '../../src/contract/design.ts';
 import { get, isObject, jsonObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { hasCorpus, readers } from '../lint/corpus-tools.ts';
+import { readers } from '../lint/corpus-tools.ts';
+import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { makeDesign } from './make-tools.ts';
 
 export interface LintInput {
@@ -30,11 +31,11 @@ export function makeDefinitionList(folder: string, count: number): LintInput {
   return write(join(folder, `definitions-${count}.json`), jsonObject([['tools', listDefinitions(count)]]), `${LABEL} in one file`);
 }
 
-const LABEL = hasCorpus ? 'real definitions' : 'definitions';
+const LABEL = hasOutsideData ? 'real definitions' : 'definitions';
 
 /** Real ones, repeated under new names; made of the gallery's where there is no corpus. */
 function listDefinitions(count: number): readonly JsonObject[] {
-  const tools = hasCorpus ? readRealTools() : makeDesign(count).tools.map(toDefinition);
+  const tools = hasOutsideData ? readRealTools() : makeDesign(count).tools.map(toDefinition);
   return Array.from({ length: count }, (_, i) => rename(tools[i % tools.length] ?? jsonObject(), Math.floor(i / tools.length)));
 }
 

@@ -1,7 +1,8 @@
 import { readContract } from '../../src/contract/read.ts';
 import { toolRules } from '../../src/lint/rules.ts';
 import { createToolSet } from '../../src/lint/tool-set.ts';
-import { readers, registry } from '../lint/corpus-tools.ts';
+import { readers } from '../lint/corpus-tools.ts';
+import { registry } from '../lint/subject-of.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
 
 /** What each rule costs on a real tool, in microseconds of the processor at the best of nine rounds, dearest first; what rules share is paid by the first that asks. `tsx tests/bench/time-rules.ts` */

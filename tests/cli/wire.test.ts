@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasShared, readShared } from '../import/shared-files.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 import { openFolder } from './open-folder.ts';
 
 const get = { name: 'get_order', description: 'Get one order.', input_schema: { type: 'object', properties: { id: { type: 'integer', minimum: 1 } }, required: ['id'] } };
@@ -52,10 +52,10 @@ describe('toolwright wire', () => {
   });
 });
 
-describe.skipIf(!hasShared)('toolwright wire --target harmony (needs the shared captures)', () => {
+describe.skipIf(!hasOutsideData)(`toolwright wire --target harmony (${NEEDS_OUTSIDE_DATA})`, () => {
   it('equals what the public renderer wrote', async () => {
     const tool = { name: 'get_weather', description: 'Get the current weather in a given location', input_schema: { type: 'object', properties: { location: { type: 'string', description: 'City and country, e.g. Paris, France' }, unit: { type: 'string', enum: ['celsius', 'fahrenheit'], description: 'Temperature unit' } }, required: ['location'], additionalProperties: false } };
-    expect((await openFolder({}).run('wire - --target harmony', JSON.stringify(tool))).out).toBe(readShared('wire/renders/openai-harmony.simple.txt'));
+    expect((await openFolder({}).run('wire - --target harmony', JSON.stringify(tool))).out).toBe(readOutside('wire/renders/openai-harmony.simple.txt'));
   });
 });
 

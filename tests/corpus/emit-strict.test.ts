@@ -5,7 +5,7 @@ import { readContract } from '../../src/contract/read.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readCorpusSchemas } from '../probe/corpus-schemas.ts';
-import { hasShared } from '../import/shared-files.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
 
 /** What is still refused after the rewriting, by what a person would call it. The first that fits counts. */
 const REASONS: readonly (readonly [string, RegExp])[] = [
@@ -46,7 +46,7 @@ function countRefusals(target: Target): Readonly<Record<string, number>> {
   return { refused, ...counts };
 }
 
-describe.skipIf(!hasShared)('of 2,672 real schemas a strict target (needs the shared corpus)', () => {
+describe.skipIf(!hasOutsideData)(`of 2,672 real schemas a strict target (${NEEDS_OUTSIDE_DATA})`, () => {
   it('meets them all', () => {
     expect(readCorpusSchemas().length).toBe(2_672);
   });

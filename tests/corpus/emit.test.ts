@@ -7,7 +7,7 @@ import { readContract } from '../../src/contract/read.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readTools } from '../../src/import/read-tools.ts';
-import { hasShared, listShared, readShared } from '../import/shared-files.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, listOutside, readOutside } from '../outside-data/outside-data.ts';
 
 const FAMILIES: Readonly<Record<string, string>> = { anthropic: 'anthropic', 'openai-responses': 'openai-responses', 'openai-chat': 'openai-chat', gemini: 'gemini' };
 
@@ -29,7 +29,7 @@ function emit(target: Target, document: JsonObject): string {
 
 /** The tools of a captured request that are ours to read, imported and emitted again, against the captured bytes. */
 function compareCapture(path: string): { readonly tools: number; readonly noted: number; readonly wrong: readonly string[] } {
-  const raw = readShared(path);
+  const raw = readOutside(path);
   const read = readTools(parse(raw));
   if (read.kind === 'problem') return { tools: 0, noted: 0, wrong: [] };
   const groups = read.value.groups.filter((group) => Object.hasOwn(FAMILIES, group.importer.id));
@@ -38,7 +38,7 @@ function compareCapture(path: string): { readonly tools: number; readonly noted:
   return { tools: texts.length, noted: texts.filter(({ name }) => noted.has(name)).length, wrong: texts.filter(({ name, text }) => !noted.has(name) && !raw.includes(text)).map(({ text }) => text) };
 }
 
-describe.skipIf(!hasShared)('a captured request (needs the shared captures)', () => {
+describe.skipIf(!hasOutsideData)(`a captured request (${NEEDS_OUTSIDE_DATA})`, () => {
   it.each([
     ['anthropic-sdk.messages.full', 2],
     ['anthropic-sdk.betaZodTool', 1],
@@ -67,7 +67,7 @@ describe.skipIf(!hasShared)('a captured request (needs the shared captures)', ()
   });
 
   it('comes back byte for byte or is noted, in all captures', () => {
-    const results = listShared('wire', '.raw.txt').map((path) => ({ path, ...compareCapture(path) }));
+    const results = listOutside('wire', '.raw.txt').map((path) => ({ path, ...compareCapture(path) }));
     expect(results.filter((result) => result.wrong.length > 0)).toEqual([]);
     expect(results.filter((result) => result.noted > 0).map((result) => result.path)).toEqual([
       'wire/ai-sdk6.google.toolresult.raw.txt', 'wire/ai-sdk6.google.tools-nonrecursive.raw.txt', 'wire/ai-sdk6.google.tools.raw.txt', 'wire/ai-sdk6.google.zod.raw.txt',
@@ -78,7 +78,7 @@ describe.skipIf(!hasShared)('a captured request (needs the shared captures)', ()
 
   it('wraps into the same list as the request’s', () => {
     for (const [name, path] of [['anthropic', 'order.anthropic'], ['openai-chat', 'order.openai-chat'], ['openai-responses', 'order.openai-responses'], ['gemini', 'order.google']] as const) {
-      const body = parse(readShared(`wire/${path}.raw.txt`));
+      const body = parse(readOutside(`wire/${path}.raw.txt`));
       const read = readTools(body);
       const target = targetOf(name);
       const tools = read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools).map((tool) => target.emit(readContract(tool).contract).wire) : [];
@@ -101,12 +101,12 @@ function listAnswers(session: Json): readonly JsonObject[] {
   return results;
 }
 
-describe.skipIf(!hasShared)('a recorded MCP session (needs the shared captures)', () => {
+describe.skipIf(!hasOutsideData)(`a recorded MCP session (${NEEDS_OUTSIDE_DATA})`, () => {
   it.each([
     ['mcp-sdk-1.32.2.session.json', 'mcp-2025-11-25', ['tools']],
     ['mcp-sdk-2.4.0.session.json', 'mcp-2026-07-28', ['resultType', 'tools', 'ttlMs', 'cacheScope']],
   ] as const)('%s comes back byte for byte as %s', (path, id, keys) => {
-    const session = parse(readShared(`wire/${path}`));
+    const session = parse(readOutside(`wire/${path}`));
     const [answer, ...more] = listAnswers(session);
     const read = readTools(session);
     const target = targetOf(id);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { propertyNames } from '../../src/contract/schema.ts';
 import { findDispatches, type Dispatch } from '../../src/lint/dispatch/find-dispatches.ts';
-import { hasCorpus, NO_CORPUS, readCorpusLines, readers, type CorpusTool } from '../lint/corpus-tools.ts';
+import { readCorpusLines, readers, type CorpusTool } from '../lint/corpus-tools.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
 
 interface Label {
   readonly source: string;
@@ -24,11 +25,11 @@ function findIn(tools: readonly CorpusTool[], { tool, parameter }: Label): Dispa
   return findDispatches(found.subject.contract).find((dispatch) => dispatch.parameter === parameter);
 }
 
-const tools = hasCorpus ? new Map(Object.entries(readers).map(([folder, read]) => [folder, read()])) : new Map<string, readonly CorpusTool[]>();
-const labels = hasCorpus ? readLabels().map((label) => ({ ...label, dispatch: findIn(tools.get(label.source) ?? [], label) })) : [];
-const title = (text: string): string => (hasCorpus ? text : `${text} (skipped: ${NO_CORPUS})`);
+const tools = hasOutsideData ? new Map(Object.entries(readers).map(([folder, read]) => [folder, read()])) : new Map<string, readonly CorpusTool[]>();
+const labels = hasOutsideData ? readLabels().map((label) => ({ ...label, dispatch: findIn(tools.get(label.source) ?? [], label) })) : [];
+const title = (text: string): string => (hasOutsideData ? text : `${text} (${NEEDS_OUTSIDE_DATA})`);
 
-describe.skipIf(!hasCorpus)(title('One verb, against the hand labels'), () => {
+describe.skipIf(!hasOutsideData)(title('One verb, against the hand labels'), () => {
   it('finds every dispatching parameter, and no other: precision 1, recall 1', () => {
     const fired = labels.filter(({ dispatch }) => dispatch !== undefined);
     const dispatching = labels.filter(({ label }) => label === 'dispatch');
@@ -45,7 +46,7 @@ describe.skipIf(!hasCorpus)(title('One verb, against the hand labels'), () => {
   });
 });
 
-describe.skipIf(!hasCorpus)(title('One verb, outside the labels'), () => {
+describe.skipIf(!hasOutsideData)(title('One verb, outside the labels'), () => {
   const labelled = new Set(labels.map(({ tool, parameter }) => `${tool}.${parameter}`));
   const found = new Set([...tools.values()].flat().flatMap(({ tool, subject }) => findDispatches(subject.contract).map(({ parameter }) => `${tool}.${parameter}`)).filter((name) => !labelled.has(name)));
 

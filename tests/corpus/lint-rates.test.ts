@@ -7,9 +7,10 @@ import { formatPointer, samePointer } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { lintContract } from '../../src/lint/lint.ts';
 import { rules } from '../../src/lint/rules.ts';
-import { hasCorpus, NO_CORPUS, readers } from '../lint/corpus-tools.ts';
+import { readers } from '../lint/corpus-tools.ts';
 import { judgeServers, measureRates, printRates } from './measure-rates.ts';
 import { WHY_SO_OFTEN } from './why-so-often.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
 
 /** The sources that hold tools somebody serves. */
 const REAL = ['mcp-npm', 'github-toolsnaps', 'livemcpbench', 'tau-bench', 'gemini-cli'];
@@ -18,10 +19,8 @@ const FIFTH = 0.2;
 const MOST_FINDINGS = 24;
 const LONGEST = 160;
 
-const title = (text: string): string => (hasCorpus ? text : `${text} (skipped: ${NO_CORPUS})`);
-
-describe.skipIf(!hasCorpus)(title('Over the real tools'), () => {
-  const measured = hasCorpus ? measureRates() : { sources: new Map() };
+describe.skipIf(!hasOutsideData)(`Over the real tools (${NEEDS_OUTSIDE_DATA})`, () => {
+  const measured = hasOutsideData ? measureRates() : { sources: new Map() };
 
   it('each rule fires as often as it did when its findings were read by hand (npm run rates measures anew)', () => {
     expect(printRates(measured)).toBe(readFileSync(new URL('lint-rates.md', import.meta.url), 'utf8'));
@@ -35,8 +34,8 @@ describe.skipIf(!hasCorpus)(title('Over the real tools'), () => {
   });
 });
 
-describe.skipIf(!hasCorpus).each(Object.entries(readers))(title('Over the real tools of %s'), (_, read) => {
-  const tools = hasCorpus ? read() : [];
+describe.each(Object.entries(readers))('Over the real tools of %s', (_, read) => {
+  const tools = read();
   const evidence = evidenceFor([], judgeValue);
 
   it('no finding repeats another, none is longer than a line, and no tool has more than a person reads', () => {
@@ -63,14 +62,14 @@ describe.skipIf(!hasCorpus).each(Object.entries(readers))(title('Over the real t
   });
 });
 
-describe.skipIf(!hasCorpus)(title('Over the names of real tools'), () => {
+describe.skipIf(!hasOutsideData)(`Over the names of real tools (${NEEDS_OUTSIDE_DATA})`, () => {
   it.each([['gemini-cli', 56], ['bfcl', 979], ['mcp-npm', 0], ['livemcpbench', 0]])('%s has %d that MCP and Gemini take and others refuse: advice only', (folder, dotted) => {
     const found = (readers[folder]?.() ?? []).flatMap(({ subject }) => lintContract(subject).findings.filter(({ code }) => code === 'usable-name'));
     expect([found.length, found.every(({ severity, fixes }) => severity === 'advice' && fixes?.length === 0)]).toEqual([dotted, true]);
   });
 });
 
-describe.skipIf(!hasCorpus)(title('Over the deliberately bad servers'), () => {
+describe.skipIf(!hasOutsideData)(`Over the deliberately bad servers (${NEEDS_OUTSIDE_DATA})`, () => {
   it('judges the clean contracts by the checklist alone: only the overloaded tools dispatch', () => {
     const tools = readers['bad']?.() ?? [];
     expect([...new Set(tools.filter(({ subject }) => lintContract(subject).findings.some(({ code }) => code === 'one-verb')).map(({ tool }) => tool))]).toEqual(['do_everything']);

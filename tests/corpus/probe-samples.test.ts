@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { judge } from '../../src/probe/judge/judge.ts';
 import type { Sample } from '../../src/probe/probe.ts';
-import { hasCorpus, NO_CORPUS } from '../lint/corpus-tools.ts';
 import { readCorpusSchemas } from '../probe/corpus-schemas.ts';
 import { sampleAll } from '../probe/judge-both.ts';
+import { hasOutsideData } from '../outside-data/outside-data.ts';
 
 /** Of 2,672 schemas ajv compiles 2,671; of one of these, no value fits: it wants a list that is one of ten words. */
 const FACTS = { schemas: 2_672, minimal: 2_670, full: 2_670, boundary: 7_577, wrong: 19_012 };
 const WITHOUT_SAMPLES = ['read_pdf', 'extract_parameters_v1'];
 
-it.skipIf(!hasCorpus)(`every sample of every real schema is what it is called, to both validators and in the same words (skipped where ${NO_CORPUS})`, async () => {
+it('every sample of every real schema is what it is called, to both validators and in the same words', async () => {
   const schemas = readCorpusSchemas();
   const counts: Record<Sample['purpose'], number> = { minimal: 0, full: 0, boundary: 0, wrong: 0 };
   const without: string[] = [];
@@ -25,5 +25,7 @@ it.skipIf(!hasCorpus)(`every sample of every real schema is what it is called, t
       if (JSON.stringify(ajv) !== JSON.stringify(hyperjump)) broken.push(`${tool}, in two words: ${title}`);
     }
   }
-  expect([broken, without, { schemas: schemas.length, ...counts }]).toEqual([[], WITHOUT_SAMPLES, FACTS]);
+  expect(broken).toEqual([]);
+  if (hasOutsideData) expect([without, { schemas: schemas.length, ...counts }]).toEqual([WITHOUT_SAMPLES, FACTS]);
+  else expect([without, Object.values(counts).every((count) => count > 50)]).toEqual([[], true]);
 }, 180_000);

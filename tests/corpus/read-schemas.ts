@@ -2,7 +2,7 @@ import { get, isArray, isObject, type Json, type JsonObject } from '../../src/co
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
-import { hasShared, listShared, readShared } from '../import/shared-files.ts';
+import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 
 const FOLDERS = ['mcp-npm', 'livemcpbench', 'github-toolsnaps', 'gemini-cli', 'bfcl', 'tau-bench', 'anthropic-cookbook', 'toolbench', 'mcp-spec', 'bedrock-samples', 'wire-pydantic-ai', 'bad-beejak', 'bad-cisco', 'openapi'];
 const HOLDERS = new Set(['inputSchema', 'outputSchema', 'input_schema', 'parametersJsonSchema', 'parameters']);
@@ -11,7 +11,7 @@ const LIMITS = { maxLength: 100_000_000, maxDepth: 64, trailingCommas: true };
 
 /** Every schema that stands in the documents of a folder, as it was written. */
 function readFolder(folder: string): readonly JsonObject[] {
-  return ['.json', '.jsonl', '.snap'].flatMap((end) => listShared(`corpus/${folder}`, end)).flatMap((path) => readDocuments(readShared(path)).flatMap((document) => [...findSchemas(document)]));
+  return ['.json', '.jsonl', '.snap'].flatMap((end) => listOutside(`corpus/${folder}`, end)).flatMap((path) => readDocuments(readOutside(path)).flatMap((document) => [...findSchemas(document)]));
 }
 
 /** One document, or one a line, or those between the backticks of a snapshot. */
@@ -41,7 +41,6 @@ function entriesOf(json: Json | undefined): Iterable<readonly [string, Json]> {
 
 /** Both sides of every real tool beside the repository, each text once; none in a checkout without them. */
 export function readSchemas(): readonly JsonObject[] {
-  if (!hasShared) return [];
   const byText = new Map(FOLDERS.flatMap(readFolder).map((schema) => [printJson(schema), schema]));
   return [...byText.values()];
 }

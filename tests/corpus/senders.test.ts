@@ -11,7 +11,7 @@ import { targets } from '../../src/emit/targets.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { readTools } from '../../src/import/read-tools.ts';
 import { listBroken } from '../emit/emission-laws.ts';
-import { hasShared, listShared, readShared } from '../import/shared-files.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, listOutside, readOutside } from '../outside-data/outside-data.ts';
 
 type Change = (tool: JsonObject) => JsonObject;
 
@@ -116,7 +116,7 @@ interface CapturedTool {
 }
 
 function readCapture(capture: string): ReadonlyMap<string, CapturedTool> {
-  const body = parse(readShared(`wire/${capture}.raw.txt`));
+  const body = parse(readOutside(`wire/${capture}.raw.txt`));
   const read = readTools(body);
   const groups = read.kind === 'ok' ? read.value.groups : [];
   return new Map(groups.flatMap(({ tools, places }) => tools.map((document, i) => [String(document.get('name')), { document, wire: getAt(body, places[i] ?? []) ?? null }] as const)));
@@ -142,7 +142,7 @@ function compare({ capture, from = capture, change = (tool) => tool, tools, ...t
   return { captured: captured.map(([, { wire }]) => printJson(wire)), sent };
 }
 
-describe.skipIf(!hasShared)('a captured request (needs the shared captures)', () => {
+describe.skipIf(!hasOutsideData)(`a captured request (${NEEDS_OUTSIDE_DATA})`, () => {
   it.each(ROWS)('$capture is what $sender sends at $target', (row) => {
     const { captured, sent } = compare(row);
     expect(sent).toEqual(captured);
@@ -150,7 +150,7 @@ describe.skipIf(!hasShared)('a captured request (needs the shared captures)', ()
   });
 
   it('with tools is one that somebody here sends, or says why not', () => {
-    const captures = listShared('wire', '.raw.txt').map((path) => path.slice('wire/'.length, -'.raw.txt'.length)).filter((capture) => readCapture(capture).size > 0);
+    const captures = listOutside('wire', '.raw.txt').map((path) => path.slice('wire/'.length, -'.raw.txt'.length)).filter((capture) => readCapture(capture).size > 0);
     expect([...new Set([...ROWS.map(({ capture }) => capture), ...Object.keys(UNREPRODUCED)])].toSorted()).toEqual(captures.toSorted());
   });
 
@@ -166,9 +166,9 @@ describe.skipIf(!hasShared)('a captured request (needs the shared captures)', ()
 
 /** Each definition of the corpus once. */
 function readCorpus(): readonly JsonObject[] {
-  const files = [...listShared('corpus', '.json'), ...listShared('corpus', '.jsonl'), ...listShared('corpus', '.snap')];
+  const files = [...listOutside('corpus', '.json'), ...listOutside('corpus', '.jsonl'), ...listOutside('corpus', '.snap')];
   const read = files.flatMap((path) => {
-    const outcome = readToolText(readShared(path));
+    const outcome = readToolText(readOutside(path));
     return outcome.kind === 'ok' ? outcome.value.groups.flatMap((group) => group.tools) : [];
   });
   return [...new Map(read.map((tool) => [printJson(tool), tool])).values()];
@@ -178,7 +178,7 @@ function readCorpus(): readonly JsonObject[] {
 const REWRITING = ['official-sdk gemini-parameters', 'ai-sdk-6 gemini-parameters', 'langchain gemini-parameters', 'ai-sdk-7 openai-chat', 'mcp-bridge anthropic'];
 const PAIRS = senders.flatMap((sender) => Object.keys(sender.forms).map((target) => ({ sender: sender.id, target })));
 
-describe.skipIf(!hasShared)('every sender, for the tools of the corpus (needs the shared corpus)', () => {
+describe('every sender, for the tools of the corpus', () => {
   const documents = readCorpus();
 
   it.each(PAIRS)('$sender at $target emits them, names what is missing and leads every leaf back', ({ sender, target }) => {

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dropText, toolRows, waitSaved } from './act-on-page.ts';
 import { findBarriers } from './find-barriers.ts';
-import { hasCorpus, NO_CORPUS, readCorpusText } from './read-corpus.ts';
 import { useBrowser, type Visit } from './use-browser.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 
 const journeys = useBrowser();
 
@@ -63,10 +63,10 @@ describe('the map as a list', () => {
     expect(await page.getByRole('textbox', { name: 'Tool name' }).inputValue()).toBe('deploy');
   });
 
-  it.skipIf(!hasCorpus)(`holds what many servers offer, with the pairs that look alike${hasCorpus ? '' : `: ${NO_CORPUS}`}`, async () => {
+  it.skipIf(!hasOutsideData)(`holds what many servers offer, with the pairs that look alike (${NEEDS_OUTSIDE_DATA})`, async () => {
     const page = await journeys.visit();
     await toolRows(page).first().waitFor();
-    const snaps: readonly { readonly tools: Readonly<Record<string, { readonly tools?: readonly object[] }>> }[] = JSON.parse(readCorpusText('livemcpbench/tools.json'));
+    const snaps: readonly { readonly tools: Readonly<Record<string, { readonly tools?: readonly object[] }>> }[] = JSON.parse(readOutside('corpus/livemcpbench/tools.json'));
     await dropText(page, 'many.json', JSON.stringify({ tools: snaps.flatMap(({ tools }) => Object.values(tools).flatMap((server) => server.tools ?? [])) }));
     await page.getByRole('button', { name: /^New registry with 527 tools/ }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dropText, toolRows, waitSaved } from './act-on-page.ts';
 import { findBarriers } from './find-barriers.ts';
-import { hasCorpus, NO_CORPUS, readCorpusText } from './read-corpus.ts';
 import { useBrowser, type Visit } from './use-browser.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 
 const journeys = useBrowser();
 
@@ -206,10 +206,10 @@ describe('the map', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it.skipIf(!hasCorpus)(`opens 527 tools and draws those that are seen (skipped where ${NO_CORPUS})`, async () => {
+  it.skipIf(!hasOutsideData)(`opens 527 tools and draws those that are seen (${NEEDS_OUTSIDE_DATA})`, async () => {
     const page = await journeys.visit();
     await toolRows(page).first().waitFor();
-    await dropText(page, 'tools.json', JSON.stringify({ tools: listTools(JSON.parse(readCorpusText('livemcpbench/tools.json'))) }));
+    await dropText(page, 'tools.json', JSON.stringify({ tools: listTools(JSON.parse(readOutside('corpus/livemcpbench/tools.json'))) }));
     await page.getByRole('button', { name: 'New registry with 527 tools' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Map' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dropText, readWire, toolRows, waitSaved } from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';
-import { hasCorpus, NO_CORPUS, readCorpusText } from './read-corpus.ts';
+import { readOutside } from '../outside-data/outside-data.ts';
 
 const journeys = useBrowser();
 
@@ -233,11 +233,11 @@ describe('in a schema of thousands', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)(`Notion's tools (skipped: ${NO_CORPUS})`, () => {
+describe('the tools of Notion', () => {
   it('are edited inside a shared definition, and only that place changes', async () => {
     const page = await journeys.visit();
     await toolRows(page).nth(18).waitFor();
-    await dropText(page, 'notion.json', readCorpusText('mcp-npm/notionhq__notion-mcp-server.tools.json'));
+    await dropText(page, 'notion.json', readOutside('corpus/mcp-npm/notionhq__notion-mcp-server.tools.json'));
     await page.getByRole('button', { name: 'New registry with 24 tools' }).click();
     await toolRows(page).nth(23).waitFor();
     await page.getByRole('treeitem', { name: /^API-post-page, / }).click();

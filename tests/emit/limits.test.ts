@@ -8,7 +8,7 @@ import { limits } from '../../src/emit/limits.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
-import { hasShared, listShared, readShared } from '../import/shared-files.ts';
+import { hasOutsideData, listOutside, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 
 function targetOf(id: string): Target {
   const target = targets.find((each) => each.id === id);
@@ -131,9 +131,9 @@ describe('limits of a whole request', () => {
   });
 });
 
-describe.skipIf(!hasShared)('limits of the sets of the corpus (needs the shared corpus)', () => {
-  const sets = [...listShared('corpus', '.json'), ...listShared('corpus', '.jsonl'), ...listShared('corpus', '.snap')].flatMap((path) => {
-    const read = readToolText(readShared(path));
+describe('limits of the sets of the corpus', () => {
+  const sets = [...listOutside('corpus', '.json'), ...listOutside('corpus', '.jsonl'), ...listOutside('corpus', '.snap')].flatMap((path) => {
+    const read = readToolText(readOutside(path));
     return read.kind === 'ok' ? [{ path, tools: read.value.groups.flatMap((group) => group.tools).map((tool) => readContract(tool).contract) }] : [];
   });
 
@@ -152,7 +152,7 @@ describe.skipIf(!hasShared)('limits of the sets of the corpus (needs the shared 
     expect(wrong).toEqual([]);
   });
 
-  it('find sets that OpenAI would not take', () => {
+  it.skipIf(!hasOutsideData)(`find sets that OpenAI would not take (${NEEDS_OUTSIDE_DATA})`, () => {
     const target = targetOf('openai-chat');
     const large = sets.filter(({ tools }) => judgeLimits(tools.map((contract) => ({ contract, wire: target.emit(contract).wire })), target).some(({ limit, isExceeded }) => limit.id === 'openai-tools' && isExceeded));
     expect(large.length).toBeGreaterThan(0);

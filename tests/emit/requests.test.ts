@@ -11,7 +11,7 @@ import { jsonTongue, printLiteral, pythonTongue, typescriptTongue } from '../../
 import { CHOICES, type Choice } from '../../src/emit/request.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
-import { hasShared, readShared } from '../import/shared-files.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 import { readers } from '../lint/corpus-tools.ts';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
@@ -123,7 +123,7 @@ function runPython(literals: readonly string[]): readonly Json[] {
 
 /** Some real tools, of many servers. */
 function corpusDocuments(): readonly JsonObject[] {
-  return Object.values(readers).flatMap((read) => read()).map(({ subject }) => subject.contract.source).filter((_, i) => i % 29 === 0);
+  return Object.values(readers).flatMap((read) => read()).map(({ subject }) => subject.contract.source).filter((_, i) => !hasOutsideData || i % 29 === 0);
 }
 
 describe('a TypeScript snippet', () => {
@@ -134,7 +134,7 @@ describe('a TypeScript snippet', () => {
     }
   });
 
-  it.skipIf(!hasShared)('gives back exactly the JSON of corpus tools', () => {
+  it('gives back exactly the JSON of corpus tools', () => {
     const documents = corpusDocuments();
     expect(documents.length).toBeGreaterThan(100);
     for (const id of ['anthropic', 'gemini']) {
@@ -159,7 +159,7 @@ describe.skipIf(!hasPython)('a Python snippet (needs python3)', () => {
     expect(runPython(literals.map((literal) => printLiteral(literal, pythonTongue))).map((json) => printJson(json))).toEqual(literals.map((literal) => printJson(literal)));
   });
 
-  it.skipIf(!hasShared)('gives back exactly the JSON of corpus tools', () => {
+  it('gives back exactly the JSON of corpus tools', () => {
     const python = request('openai-chat', 'auto', corpusDocuments()).python();
     expect(runPython([printLiteral(python.literal, pythonTongue)]).map((json) => printJson(json))).toEqual([printJson(python.literal)]);
   });
@@ -247,7 +247,7 @@ describe('a printed request', () => {
   });
 });
 
-describe.skipIf(!hasShared)('captured requests (need the shared captures)', () => {
+describe.skipIf(!hasOutsideData)(`captured requests (${NEEDS_OUTSIDE_DATA})`, () => {
   it.each([
     ['anthropic', 'anthropic-sdk.messages.full'],
     ['openai-responses', 'openai-sdk.responses.full'],
@@ -258,7 +258,7 @@ describe.skipIf(!hasShared)('captured requests (need the shared captures)', () =
     ['cohere', 'cohere-sdk.v2chat'],
     ['ollama', 'ollama-js.chat'],
   ] as const)('have the keys of %s in the same order, and the tools at the same place', (id, capture) => {
-    const sent = parse(readShared(`wire/${capture}.raw.txt`));
+    const sent = parse(readOutside(`wire/${capture}.raw.txt`));
     const emission = request(id, 'tool');
     const keys = isObject(sent) ? [...sent.keys()] : [];
     expect(keys.filter((key) => emission.body.has(key))).toEqual([...emission.body.keys()]);
@@ -280,7 +280,7 @@ describe.skipIf(!hasShared)('captured requests (need the shared captures)', () =
     ['mistral', 'mistral-sdk.chat'],
     ['cohere', 'cohere-sdk.v2chat'],
   ])('go to the address of %s with the headers that it wants', (id, capture) => {
-    const captured = parse(readShared(`wire/${capture}.json`));
+    const captured = parse(readOutside(`wire/${capture}.json`));
     const { http } = request(id, 'auto');
     const headers = get(captured, 'headers');
     expect(http.url).toBe(get(captured, 'url'));

@@ -10,7 +10,7 @@ import { resultFormOf } from '../../src/emit/results.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
-import { hasShared, readShared } from '../import/shared-files.ts';
+import { hasOutsideData, readOutside } from '../outside-data/outside-data.ts';
 
 function targetOf(id: string): Target {
   const target = targets.find((each) => each.id === id);
@@ -154,7 +154,7 @@ const SDK_CAPTURES: readonly (readonly [capture: string, target: string, callId:
 ];
 
 function readBody(capture: string): Json {
-  const parsed = parseJson(readShared(`wire/${capture}.raw.txt`));
+  const parsed = parseJson(readOutside(`wire/${capture}.raw.txt`));
   if (parsed.kind === 'problem') throw new Error(parsed.problem.message);
   return parsed.value.value;
 }
@@ -172,7 +172,7 @@ function write(id: string, sender: string | undefined, result: { readonly callId
   return by({ tool: 'get_weather', envelope: undefined, conforms: undefined, ...result }).wire;
 }
 
-describe.skipIf(!hasShared)('the protocol’s own schema (needs the shared corpus)', () => {
+describe.skipIf(!hasOutsideData)('the protocol’s own schema', () => {
   it.each(['2025-11-25', '2026-07-28'])('of %s accepts every result', async (revision) => {
     const published = parseShared(`corpus/mcp-spec/${revision}/schema.json`);
     const schema = printJson(new Map([...(isObject(published) ? published : jsonObject()), ['$ref', '#/$defs/CallToolResult']]));
@@ -188,7 +188,7 @@ describe.skipIf(!hasShared)('the protocol’s own schema (needs the shared corpu
   });
 });
 
-describe.skipIf(!hasShared)('captured results (needs the shared captures)', () => {
+describe.skipIf(!hasOutsideData)('captured results', () => {
   it.each(CAPTURES)('of %s are byte for byte those of %s by %s', (capture, target, sender, success, error) => {
     const body = readBody(capture);
     expect(printJson(innermost(write(target, sender, { callId: 'c1', failed: false, payload: fromPlain({ temperature: 20 }) })))).toBe(printJson(getAt(body, success ?? []) ?? null));
@@ -212,7 +212,7 @@ describe.skipIf(!hasShared)('captured results (needs the shared captures)', () =
 });
 
 function parseShared(path: string): Json {
-  const parsed = parseJson(readShared(path));
+  const parsed = parseJson(readOutside(path));
   return parsed.kind === 'ok' ? parsed.value.value : null;
 }
 

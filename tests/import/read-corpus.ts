@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../src/contract/json.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
-import { listShared, readShared } from './shared-files.ts';
+import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 
 /** Everything in the corpus that any importer reads. */
 export function readCorpus(): readonly JsonObject[] {
-  const files = [...listShared('corpus', '.json'), ...listShared('corpus', '.jsonl'), ...listShared('corpus', '.snap')];
+  const files = [...listOutside('corpus', '.json'), ...listOutside('corpus', '.jsonl'), ...listOutside('corpus', '.snap')];
   return files.flatMap((path) => {
-    const read = readToolText(readShared(path));
+    const read = readToolText(readOutside(path));
     return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
   });
 }

@@ -13,7 +13,6 @@ import { readText } from '../../src/import/read-text.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { readTools } from '../../src/import/read-tools.ts';
 import { readCorpus } from '../import/read-corpus.ts';
-import { hasShared } from '../import/shared-files.ts';
 
 const KEYS = ['name', 'title', 'description', 'inputSchema', 'input_schema', 'outputSchema', 'parameters', 'parametersJsonSchema', 'functionDeclarations', 'function', 'type', 'tools', 'toolSpec', 'json', 'strict', 'result', 'contracts', 'format', '__proto__', 'constructor'];
 const WORDS = ['function', 'OBJECT', 'object', 'namespace', 'toolwright/1', 'x', '{"tools":[{"name":"a","inputSchema":{}}]}'];
@@ -88,7 +87,7 @@ describe.each(targets)('the wire of $id', (target) => {
     }));
   });
 
-  it.skipIf(!hasShared)('of every tool of the corpus is recognised, and read back the same (needs the shared corpus)', () => {
+  it('of every tool of the corpus is recognised, and read back the same', () => {
     const documents = corpus().filter((document) => document.has('input_schema') && typeof document.get('name') === 'string');
     expect(documents.flatMap((document) => listChanged(document, target).map((part) => `${String(document.get('name'))} ${part}`))).toEqual([]);
     const sample = documents.filter((_, i) => i % 20 === 0);

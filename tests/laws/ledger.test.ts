@@ -7,7 +7,6 @@ import { LEDGER_FATES, ledgerOf, type LedgerEntry } from '../../src/emit/ledger.
 import type { Emission, Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readCorpus } from '../import/read-corpus.ts';
-import { hasShared } from '../import/shared-files.ts';
 
 function listKeywords(document: JsonObject): readonly string[] {
   return (['input_schema', 'output_schema'] as const).flatMap((part) => {
@@ -42,7 +41,7 @@ function listFaults(document: JsonObject, emission: Emission, entries: readonly 
   return faults;
 }
 
-describe.skipIf(!hasShared)('the ledger of every target, for every tool of the corpus (needs the shared corpus)', () => {
+describe('the ledger of every target, for every tool of the corpus', () => {
   const documents = readCorpus();
 
   it.each(targets)('$id: has one entry for every keyword and agrees with the losses', (target: Target) => {

@@ -12,7 +12,7 @@ import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts'
 import { targets } from '../../src/emit/targets.ts';
 import { lintContract } from '../../src/lint/lint.ts';
 import { weighJson } from '../../src/measure/weigh-json.ts';
-import { subjectOf } from '../lint/corpus-tools.ts';
+import { subjectOf } from '../lint/subject-of.ts';
 import { makeDeepTool } from '../bench/make-schemas.ts';
 
 /** Nothing of it was seen before. */

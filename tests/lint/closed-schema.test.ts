@@ -4,7 +4,7 @@ import { fromPlain, isObject, jsonObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { closedSchema } from '../../src/lint/rules/checklist/closed-schema.ts';
 import type { Report } from '../../src/lint/rule.ts';
-import { subjectOf } from './corpus-tools.ts';
+import { subjectOf } from './subject-of.ts';
 
 function openIn(plain: object): readonly string[] {
   const schema = fromPlain(plain);

@@ -5,7 +5,7 @@ import { listValues } from '../../src/lint/words/list-values.ts';
 import { proposeConstraint } from '../../src/lint/checklist/propose-constraint.ts';
 import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
 import type { Report } from '../../src/lint/rule.ts';
-import { subjectOf } from './corpus-tools.ts';
+import { subjectOf } from './subject-of.ts';
 
 const root = fromPlain({ $defs: { id: { type: 'string', pattern: '^x' }, bare: { type: 'string' } } });
 

@@ -10,7 +10,7 @@ import { idempotencyDeclared } from '../../src/lint/rules/checklist/idempotency-
 import { negativeDescription } from '../../src/lint/rules/checklist/negative-description.ts';
 import { structuredOutput } from '../../src/lint/rules/checklist/structured-output.ts';
 import { createToolSet } from '../../src/lint/tool-set.ts';
-import { subjectOf } from './corpus-tools.ts';
+import { subjectOf } from './subject-of.ts';
 
 function check(rule: ToolRule, plain: object): readonly Report[] {
   const reports: Report[] = [];

@@ -1,16 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fromPlain, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
-import type { Contract } from '../../src/contract/contract.ts';
-import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
+import { readContract } from '../../src/contract/read.ts';
+import { readBundle } from '../../src/contract/design.ts';
 import type { Subject } from '../../src/lint/rule.ts';
-import { createToolSet } from '../../src/lint/tool-set.ts';
-
-const CORPUS = new URL('../../../shared/corpus/', import.meta.url);
-export const hasCorpus = existsSync(CORPUS);
-export const NO_CORPUS = 'the corpus is not beside the repository';
-
-export const registry = readRegistry(jsonObject([['name', 'test']])).registry;
+import { hasOutsideData, listOutside, readOutside } from '../outside-data/outside-data.ts';
+import { subjectsOf } from './subject-of.ts';
 
 export interface CorpusTool {
   readonly server: string;
@@ -18,29 +11,16 @@ export interface CorpusTool {
   readonly subject: Subject;
 }
 
-/** A contract document as a rule sees it, alone in its set. */
-export function subjectOf(document: Json): Subject {
-  const { contract } = readContract(isObject(document) ? document : jsonObject());
-  return subjectsOf([contract])[0] ?? { contract, registry, set: createToolSet().view(), evidence: NO_EVIDENCE };
-}
-
-/** Contracts as the rules see them: each among the others. */
-export function subjectsOf(contracts: readonly Contract[]): readonly Subject[] {
-  const set = createToolSet();
-  set.replace([], contracts);
-  return contracts.map((contract) => ({ contract, registry, set: set.view(), evidence: NO_EVIDENCE }));
-}
-
 export function readCorpusJson(path: string): Json {
-  return fromPlain(JSON.parse(readFileSync(new URL(path, CORPUS), 'utf8')));
+  return fromPlain(JSON.parse(readOutside(`corpus/${path}`)));
 }
 
 export function readCorpusLines(path: string): readonly string[] {
-  return readFileSync(new URL(path, CORPUS), 'utf8').split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return readOutside(`corpus/${path}`).split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 }
 
 export function listCorpus(folder: string): readonly string[] {
-  return readdirSync(new URL(`${folder}/`, CORPUS)).map((file) => `${folder}/${file}`).sort();
+  return listOutside(`corpus/${folder}`, '').map((path) => path.slice('corpus/'.length));
 }
 
 /** An MCP tool as its importer would leave it: the parts of a contract, and the rest in the frame. */
@@ -66,12 +46,16 @@ function functionsOf(json: Json, set: string): readonly CorpusTool[] {
   });
 }
 
-export const readers: Readonly<Record<string, () => readonly CorpusTool[]>> = {
-  'mcp-npm': () =>
-    listCorpus('mcp-npm').filter((path) => path.endsWith('.tools.json')).flatMap((path) => {
-      const json = readCorpusJson(path);
-      return toolsOf(get(json, 'tools') ?? get(get(json, 'result'), 'tools') ?? [], path.replace('mcp-npm/', '').replace('.tools.json', ''));
-    }),
+type Readers = Readonly<Record<string, () => readonly CorpusTool[]>>;
+
+const readServers = (): readonly CorpusTool[] =>
+  listCorpus('mcp-npm').filter((path) => path.endsWith('.tools.json')).flatMap((path) => {
+    const json = readCorpusJson(path);
+    return toolsOf(get(json, 'tools') ?? get(get(json, 'result'), 'tools') ?? [], path.replace('mcp-npm/', '').replace('.tools.json', ''));
+  });
+
+const OUTSIDE: Readers = {
+  'mcp-npm': readServers,
   'github-toolsnaps': () => toolsOf(listCorpus('github-toolsnaps').filter((path) => path.endsWith('.snap')).map(readCorpusJson), 'github-mcp-server'),
   livemcpbench: () => {
     const servers = readCorpusJson('livemcpbench/tools.json');
@@ -94,3 +78,19 @@ export const readers: Readonly<Record<string, () => readonly CorpusTool[]>> = {
     ...['math', 'weather'].flatMap((name) => toolsOf(get(readCorpusJson(`bad-mcp-scan/${name}_server_signature.json`), 'tools') ?? [], 'bad-mcp-scan')),
   ],
 };
+
+/** What a checkout reads with nothing beside it: the tools of installed packages, and the gallery's. */
+const INSTALLED: Readers = {
+  'mcp-npm': readServers,
+  gallery: () => listCorpus('gallery').flatMap((path) => readContracts(path).map((subject) => ({ server: path, tool: subject.contract.name, subject }))),
+};
+
+export const readers = hasOutsideData ? OUTSIDE : INSTALLED;
+
+function readContracts(path: string): readonly Subject[] {
+  const bundle = readBundle(readCorpusJson(path));
+  return bundle.kind === 'ok' ? subjectsOf(bundle.value.tools.map((tool) => readContract(tool).contract)) : [];
+}
+
+/** Sets that one turn shows whole, and how many tools they have. */
+export const largeSets: readonly (readonly [set: string, count: number])[] = hasOutsideData ? [['github-toolsnaps', 117], ['livemcpbench', 527]] : [['mcp-npm', 120]];

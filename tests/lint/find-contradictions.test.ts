@@ -4,7 +4,7 @@ import { formatPointer } from '../../src/contract/pointer.ts';
 import { findContradictions } from '../../src/lint/checklist/find-contradictions.ts';
 import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
 import type { Report } from '../../src/lint/rule.ts';
-import { subjectOf } from './corpus-tools.ts';
+import { subjectOf } from './subject-of.ts';
 
 function find(property: object): readonly Report[] {
   const schema = fromPlain({ type: 'object', properties: { p: property } });

@@ -4,7 +4,7 @@ import { findDispatches, type Dispatch } from '../../src/lint/dispatch/find-disp
 import { findJoined } from '../../src/lint/dispatch/find-joined.ts';
 import { oneVerb } from '../../src/lint/rules/checklist/one-verb.ts';
 import type { Report } from '../../src/lint/rule.ts';
-import { subjectOf } from './corpus-tools.ts';
+import { subjectOf } from './subject-of.ts';
 
 function dispatchesOf(name: string, properties: object, others: object = {}, description = 'x'): readonly Dispatch[] {
   return findDispatches(subjectOf(fromPlain({ name, description, input_schema: { type: 'object', properties, ...others } })).contract);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
 import { structuredOutput } from '../../src/lint/rules/checklist/structured-output.ts';
 import type { Report } from '../../src/lint/rule.ts';
-import { subjectOf } from './corpus-tools.ts';
+import { subjectOf } from './subject-of.ts';
 
 function reportsOf(document: object): readonly Report[] {
   const reports: Report[] = [];

@@ -3,7 +3,7 @@ import { readContract } from '../../src/contract/read.ts';
 import { proposeName } from '../../src/lint/names/propose-name.ts';
 import { usableName } from '../../src/lint/rules/names/usable-name.ts';
 import type { Report } from '../../src/lint/rule.ts';
-import { subjectOf, subjectsOf } from './corpus-tools.ts';
+import { subjectOf, subjectsOf } from './subject-of.ts';
 import { documentOf } from './judge-design.ts';
 
 /** What is reported of a tool, beside others that bear the names. */

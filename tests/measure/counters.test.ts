@@ -7,7 +7,7 @@ import { openaiCounter } from '../../src/measure/counters/openai.ts';
 import { counters } from '../../src/measure/counters.ts';
 import { explainRefusal } from '../../src/measure/read-count.ts';
 import { documentOf } from '../app/open-app.ts';
-import { hasShared, readShared } from '../import/shared-files.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 
 const TOOLS = documentOf({ tools: [{ name: 'find', parameters: { type: 'object' } }] });
 
@@ -58,12 +58,12 @@ describe('the request that counts', () => {
   });
 });
 
-describe.skipIf(!hasShared)('the bytes of official SDKs', () => {
+describe.skipIf(!hasOutsideData)(`the bytes of official SDKs (${NEEDS_OUTSIDE_DATA})`, () => {
   it.each([
     ['anthropic-sdk.count_tokens', anthropicCounter],
     ['openai-sdk.input_tokens', openaiCounter],
   ])('%s are those of our request with the same tools', (name, { makeRequest }) => {
-    const raw = readShared(`wire/${name}.raw.txt`).trimEnd();
+    const raw = readOutside(`wire/${name}.raw.txt`).trimEnd();
     const parsed = parseJson(raw);
     if (parsed.kind === 'problem' || !isObject(parsed.value.value)) throw new Error('the capture is no object');
     const { value } = parsed.value;

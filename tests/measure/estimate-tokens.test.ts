@@ -1,7 +1,7 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens, TOKEN_ERROR } from '../../src/measure/estimate-tokens.ts';
-import { hasCorpus, NO_CORPUS } from '../lint/corpus-tools.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
 import { measureTokenError } from './token-error.ts';
 
 describe('the estimate of tokens', () => {
@@ -33,7 +33,7 @@ describe('the estimate of tokens', () => {
     expect(estimateTokens(text + text)).toBeCloseTo(2 * estimateTokens(text), 6);
   });
 
-  it.skipIf(!hasCorpus)(`is as far off on real tools as it says (skipped where ${NO_CORPUS})`, () => {
+  it.skipIf(!hasOutsideData)(`is as far off on real tools as it says (${NEEDS_OUTSIDE_DATA})`, () => {
     expect(measureTokenError()).toEqual({ tool: { cases: 3_421, ...TOKEN_ERROR.tool }, property: { cases: 10_884, ...TOKEN_ERROR.property } });
   }, 60_000);
 });

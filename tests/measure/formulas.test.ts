@@ -6,7 +6,7 @@ import { findFormula, formulas } from '../../src/measure/formulas.ts';
 import { countO200k } from '../../src/measure/o200k.ts';
 import { asNumber, get } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { hasShared } from '../import/shared-files.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
 import { measureFamilies, printCalibration } from './calibrate.ts';
 import { joinCalibration, readCalibrationRows, readUsageRows } from './recorded.ts';
 
@@ -54,8 +54,8 @@ describe('the preamble of Anthropic', () => {
   });
 });
 
-describe.skipIf(!hasShared)('over recorded requests', () => {
-  const rows = hasShared ? readUsageRows() : [];
+describe.skipIf(!hasOutsideData)(`over recorded requests (${NEEDS_OUTSIDE_DATA})`, () => {
+  const rows = hasOutsideData ? readUsageRows() : [];
   const families = measureFamilies(rows);
 
   it('the formulas foretell what the committed page says (npm run calibrate measures anew)', () => {
@@ -63,7 +63,7 @@ describe.skipIf(!hasShared)('over recorded requests', () => {
   });
 
   it('each formula is as far off as it says', () => {
-    const measured = new Map([...measureFamilies(hasShared ? readCalibrationRows() : []).filter(({ name }) => name === 'bedrock'), ...families].map(({ name, tools }) => [name, tools]));
+    const measured = new Map([...measureFamilies(hasOutsideData ? readCalibrationRows() : []).filter(({ name }) => name === 'bedrock'), ...families].map(({ name, tools }) => [name, tools]));
     const said = formulas.flatMap(({ id, error }) => (error === undefined ? [] : [[id, error] as const]));
     expect(said).toEqual(said.map(([id]) => [id, measured.get(id)]));
   });

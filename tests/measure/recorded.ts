@@ -5,7 +5,7 @@ import { parseJson } from '../../src/contract/parse-json.ts';
 import type { Formula, ToolChoice } from '../../src/measure/formula.ts';
 import { findFormula } from '../../src/measure/formulas.ts';
 import { countO200k } from '../../src/measure/o200k.ts';
-import { readShared } from '../import/shared-files.ts';
+import { readOutside } from '../outside-data/outside-data.ts';
 
 /** A recorded request with functions, what its provider billed, and what is foretold. */
 export interface Recorded {
@@ -32,7 +32,7 @@ const TARGETS: Readonly<Record<string, string>> = { anth: 'anthropic', chat: 'op
 
 /** The requests of wire/recorded/usage-rows.json. */
 export function readUsageRows(): readonly Recorded[] {
-  const rows = parse(readShared('wire/recorded/usage-rows.json'));
+  const rows = parse(readOutside('wire/recorded/usage-rows.json'));
   return isArray(rows) ? rows.flatMap((row) => foretell({ target: TARGETS[word(row, 'api')] ?? '', model: word(row, 'model'), source: word(row, 'source'), billed: asNumber(get(row, 'input_tokens')) ?? 0, request: get(row, 'request') })) : [];
 }
 
@@ -52,7 +52,7 @@ export function joinCalibration(): readonly { readonly row: Json; readonly reque
 }
 
 function readLines(path: string): readonly Json[] {
-  return readShared(path).trim().split('\n').map(parse);
+  return readOutside(path).trim().split('\n').map(parse);
 }
 
 function parse(text: string): Json {

@@ -9,7 +9,7 @@ import { inferSchema } from '../../src/probe/infer/infer.ts';
 import { isWhole } from '../../src/probe/infer/shape.ts';
 import { splitSamples } from '../../src/probe/infer/split-samples.ts';
 import { TEXT_FORMATS, hasFormat } from '../../src/probe/infer/text-format.ts';
-import { hasShared, listShared, readShared } from '../import/shared-files.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, listOutside, readOutside } from '../outside-data/outside-data.ts';
 import { anyJson } from '../laws/arbitrary-design.ts';
 
 const lines = (...values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join('\n');
@@ -187,11 +187,11 @@ describe('every sample is valid under what was inferred from it', () => {
     expect(found).toBeGreaterThan(1000);
   });
 
-  it.skipIf(!hasShared)('for arguments and results of recorded calls', () => {
-    const recorded = ['livemcpbench-traj', 'tau-bench', 'cline', 'claude-code', 'toolbench/toolenv/response_examples', 'wire-pydantic-ai', 'bedrock-samples'].flatMap((folder) => [...listShared(`corpus/${folder}`, '.json'), ...listShared(`corpus/${folder}`, '.jsonl')]);
+  it.skipIf(!hasOutsideData)(`for arguments and results of recorded calls (${NEEDS_OUTSIDE_DATA})`, () => {
+    const recorded = ['livemcpbench-traj', 'tau-bench', 'cline', 'claude-code', 'toolbench/toolenv/response_examples', 'wire-pydantic-ai', 'bedrock-samples'].flatMap((folder) => [...listOutside(`corpus/${folder}`, '.json'), ...listOutside(`corpus/${folder}`, '.jsonl')]);
     let calls = 0;
     for (const path of recorded) {
-      const text = readShared(path);
+      const text = readOutside(path);
       const samples = splitSamples(text);
       expect(samples.kind === 'problem' && samples.problem.code !== 'empty_text' ? samples.problem.message : '', path).toBe('');
       if (samples.kind === 'problem') continue;

@@ -5,7 +5,7 @@ import { formatPointer } from '../../src/contract/pointer.ts';
 import { isTemplateAnswer } from '../../src/render/is-template-answer.ts';
 import { readThroughTemplate } from '../../src/render/read-through-template.ts';
 import type { Talk, TemplateReading } from '../../src/render/template-job.ts';
-import { hasShared, readShared } from '../import/shared-files.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 
 function parse(text: string): Json {
   const parsed = parseJson(text);
@@ -145,18 +145,18 @@ describe('what comes out of the worker', () => {
   });
 });
 
-describe.skipIf(!hasShared)('recorded prompts (need the shared captures)', () => {
+describe.skipIf(!hasOutsideData)(`recorded prompts (${NEEDS_OUTSIDE_DATA})`, () => {
   const weather = parse('{"type":"function","function":{"name":"get_weather","description":"Get the current weather in a given location","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country, e.g. Paris, France"},"unit":{"type":"string","enum":["celsius","fahrenheit"],"description":"Temperature unit"}},"required":["location"],"additionalProperties":false}}}');
 
   it.each([
     ['moonshotai_Kimi-K2-Thinking', "<|im_system|>tool_declare<|im_middle|>{{ tools | tojson(separators=(',', ':')) }}<|im_end|>{% for m in messages %}<|im_{{ m.role }}|>{{ m.role }}<|im_middle|>{{ m.content }}<|im_end|>{% endfor %}<|im_assistant|>assistant<|im_middle|>"],
     ['mistralai_Mistral-Nemo-Instruct-2407', '{{ bos_token }}[AVAILABLE_TOOLS]{{ tools | tojson }}[/AVAILABLE_TOOLS][INST]{{ messages[0].content }}\n\n{{ messages[1].content }}[/INST]'],
   ])('%s: the same bytes come of a template in its style', (name, template) => {
-    expect(read(template, [weather], 'system').text).toBe(readShared(`wire/renders/${name}.simple.txt`));
+    expect(read(template, [weather], 'system').text).toBe(readOutside(`wire/renders/${name}.simple.txt`));
   });
 
   it.each(['meta-llama_Llama-3.1-8B-Instruct', 'Qwen_Qwen3-0.6B', 'NousResearch_Hermes-2-Pro-Llama-3-8B_JSON_Schema'])('%s prints the tool as the engine does', (name) => {
-    const shared = readShared(`wire/renders/${name}.simple.txt`);
+    const shared = readOutside(`wire/renders/${name}.simple.txt`);
     const printed = ['{{ tools[0] | tojson }}', '{{ tools[0] | tojson(indent=4) }}', '{{ tools[0].function.parameters | tojson }}'].map((template) => read(template, [weather]).text);
     expect(printed.filter((text) => shared.includes(text)).length).toBeGreaterThan(0);
   });

@@ -4,7 +4,7 @@ import { formatPointer } from '../../src/contract/pointer.ts';
 import type { Json } from '../../src/contract/json.ts';
 import { renderHarmony } from '../../src/render/harmony.ts';
 import type { Rendering } from '../../src/render/rendering.ts';
-import { hasShared, readShared } from '../import/shared-files.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 
 function parse(text: string): Json {
   const parsed = parseJson(text);
@@ -132,9 +132,9 @@ describe('spans', () => {
   });
 });
 
-describe.skipIf(!hasShared)('the recorded rendering (needs the shared captures)', () => {
+describe.skipIf(!hasOutsideData)(`the recorded rendering (${NEEDS_OUTSIDE_DATA})`, () => {
   it('comes back byte for byte', () => {
     const schema = parse('{"type":"object","properties":{"location":{"type":"string","description":"City and country, e.g. Paris, France"},"unit":{"type":"string","enum":["celsius","fahrenheit"],"description":"Temperature unit"}},"required":["location"]}');
-    expect(renderHarmony([{ name: 'get_weather', description: 'Get the current weather in a given location', input_schema: schema }]).text).toBe(readShared('wire/renders/openai-harmony.simple.txt'));
+    expect(renderHarmony([{ name: 'get_weather', description: 'Get the current weather in a given location', input_schema: schema }]).text).toBe(readOutside('wire/renders/openai-harmony.simple.txt'));
   });
 });

@@ -7,16 +7,15 @@ import { targets } from '../../src/emit/targets.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { listFiles, readDesign } from '../gallery/read-gallery.ts';
-import { hasShared, listShared, readShared } from '../import/shared-files.ts';
+import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 
 /** The gallery's designs, good and bad. */
 const shown: readonly JsonObject[] = [...listFiles('good'), ...listFiles('bad')].flatMap((file) => readDesign(file).contracts.map((contract) => contract.source));
 
 function readCorpus(): readonly JsonObject[] {
-  if (!hasShared) return [];
-  const files = [...listShared('corpus', '.json'), ...listShared('corpus', '.jsonl'), ...listShared('corpus', '.snap')];
+  const files = [...listOutside('corpus', '.json'), ...listOutside('corpus', '.jsonl'), ...listOutside('corpus', '.snap')];
   return files.flatMap((path) => {
-    const read = readToolText(readShared(path));
+    const read = readToolText(readOutside(path));
     return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
   });
 }

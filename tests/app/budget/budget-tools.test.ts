@@ -8,7 +8,7 @@ import { targetOf } from '../../../src/app/wire.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
 import { targets } from '../../../src/emit/targets.ts';
 import { countO200k, findEnds } from '../../../src/measure/o200k.ts';
-import { hasCorpus, NO_CORPUS, readers } from '../../lint/corpus-tools.ts';
+import { largeSets, readers } from '../../lint/corpus-tools.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
 const find = { name: 'find_rooms', description: 'Finds rooms by floor, by size, and by what stands in them.', input_schema: { type: 'object', properties: { floor: { type: 'integer', description: 'Counted from 0.' } } } };
@@ -76,8 +76,8 @@ describe('the tools of a turn', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)(`the tools of real sets${hasCorpus ? '' : ` (${NO_CORPUS})`}`, () => {
-  it.each(['github-toolsnaps', 'livemcpbench'])('%s add up, tool by tool', (set) => {
+describe('the tools of real sets', () => {
+  it.each(largeSets)('%s add up, tool by tool', (set) => {
     const workspace = toWorkspace({ registry: documentOf({}), tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source) });
     const asked: Budgeted = { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED };
     const shares = budgetOf(asked).rows.flatMap((row) => shareTurn(asked, row));

@@ -9,7 +9,7 @@ import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import { countO200k } from '../../../src/measure/o200k.ts';
 import { parseText, readText } from '../../gallery/read-gallery.ts';
-import { hasCorpus, NO_CORPUS, readers } from '../../lint/corpus-tools.ts';
+import { largeSets, readers } from '../../lint/corpus-tools.ts';
 import { openApp, toolAt, workspaceOf } from '../open-app.ts';
 
 function openSiteBuilder(): App {
@@ -107,8 +107,8 @@ describe('a budget', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)(`the budget of real sets${hasCorpus ? '' : ` (${NO_CORPUS})`}`, () => {
-  it.each([['github-toolsnaps', 117], ['livemcpbench', 527]] as const)('%s is one turn of %i tools', (set, count) => {
+describe('the budget of real sets', () => {
+  it.each(largeSets)('%s is one turn of %i tools', (set, count) => {
     const workspace = toWorkspace({ registry: workspaceOf([]).registry, tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source) });
     const { rows, figures } = budgetOf(asked(workspace));
     expect([rows.length, rows[0]?.count, rows[0]?.band, figures.size]).toEqual([1, count, 'overloaded', count]);

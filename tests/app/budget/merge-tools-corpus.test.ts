@@ -11,11 +11,13 @@ import { addAct } from '../../../src/lint/merge/read-acts.ts';
 import { compileSchema, type Compiled } from '../../../src/probe/judge/compile-schema.ts';
 import { runProbe } from '../../../src/probe/run-probe.ts';
 import { listFolder, parseText, readText } from '../../gallery/read-gallery.ts';
-import { hasShared, listShared, readShared } from '../../import/shared-files.ts';
+import { listOutside, readOutside } from '../../outside-data/outside-data.ts';
 
-function readSnaps(): readonly JsonObject[] {
-  return listShared('corpus/github-toolsnaps', '.snap').flatMap((path) => {
-    const read = readToolText(readShared(path));
+/** GitHub's tools, or those of the installed servers. */
+function readServers(): readonly JsonObject[] {
+  const snaps = listOutside('corpus/github-toolsnaps', '.snap');
+  return (snaps.length > 0 ? snaps : listOutside('corpus/mcp-npm', '.tools.json')).flatMap((path) => {
+    const read = readToolText(readOutside(path));
     return read.kind === 'ok' ? read.value.groups.flatMap(({ tools }) => tools) : [];
   });
 }
@@ -77,8 +79,8 @@ async function checkAll(workspace: Workspace): Promise<void> {
 }
 
 describe('merging neighbours of real sets', () => {
-  it.skipIf(!hasShared)('gives contracts without problems that take what both took: github', { timeout: 120_000 }, async () => {
-    await checkAll(toWorkspace({ registry: jsonObject([['name', 'github']]), tools: readSnaps() }));
+  it('gives contracts without problems that take what both took: published servers', { timeout: 120_000 }, async () => {
+    await checkAll(toWorkspace({ registry: jsonObject([['name', 'published']]), tools: readServers() }));
   });
 
   it.each(listFolder().filter((file) => file !== 'gallery.json'))('gives contracts without problems that take what both took: %s', { timeout: 60_000 }, async (file) => {

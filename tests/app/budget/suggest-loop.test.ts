@@ -3,8 +3,9 @@ import { budgetOf, type Budgeted, type BudgetRow } from '../../../src/app/budget
 import { suggestWhatIf } from '../../../src/app/budget/suggest-what-if.ts';
 import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
 import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
-import { hasCorpus, NO_CORPUS, readers } from '../../lint/corpus-tools.ts';
+import { readers } from '../../lint/corpus-tools.ts';
 import { workspaceOf } from '../open-app.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../../outside-data/outside-data.ts';
 
 function budgetedOf(workspace: Workspace): Budgeted {
   return { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED };
@@ -39,7 +40,7 @@ function read(set: 'github-toolsnaps' | 'livemcpbench'): Workspace {
   return toWorkspace({ registry: workspaceOf([]).registry, tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source) });
 }
 
-describe.skipIf(!hasCorpus)(`whoever always does the first of the suggestions${hasCorpus ? '' : ` (${NO_CORPUS})`}`, () => {
+describe.skipIf(!hasOutsideData)(`whoever always does the first of the suggestions (${NEEDS_OUTSIDE_DATA})`, () => {
   it('brings the 117 tools of GitHub below the second mark in every turn, with nothing or one skill opened', () => {
     const { steps, heaviest } = followFirst(read('github-toolsnaps'));
     expect([heaviest[0], steps <= 20, (heaviest.at(-1) ?? 0) <= 25]).toEqual([117, true, true]);

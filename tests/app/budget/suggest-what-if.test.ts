@@ -7,7 +7,7 @@ import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
 import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { weighTool } from '../../../src/contract/budget.ts';
 import { get } from '../../../src/contract/json.ts';
-import { hasCorpus, NO_CORPUS, readers } from '../../lint/corpus-tools.ts';
+import { largeSets, readers } from '../../lint/corpus-tools.ts';
 import { workspaceOf } from '../open-app.ts';
 
 function takes(required: readonly string[], optional: readonly string[] = []): object {
@@ -159,8 +159,8 @@ describe('what is worth trying', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)(`what is worth trying in real sets${hasCorpus ? '' : ` (${NO_CORPUS})`}`, () => {
-  it.each(['github-toolsnaps', 'livemcpbench'] as const)('%s: each lowers the load, and what goes stands in for what it did', (set) => {
+describe('what is worth trying in real sets', () => {
+  it.each(largeSets)('%s: each lowers the load, and what goes stands in for what it did', (set) => {
     const workspace = toWorkspace({ registry: workspaceOf([]).registry, tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source) });
     const { listed } = suggestWhatIf(budgetedOf(workspace));
     expect([listed.length > 3, listed.filter(({ outlook, gain }) => gain <= 0 || outlook.turns.some(({ before, after }) => before !== undefined && after !== undefined && after.load.likely >= before.load.likely))]).toEqual([true, []]);

@@ -10,7 +10,7 @@ import { toWorkspace } from '../../../src/app/workspace.ts';
 import type { Json } from '../../../src/contract/json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import type { FixChoice } from '../../../src/lint/choose-fix.ts';
-import { hasCorpus, NO_CORPUS, readers } from '../../lint/corpus-tools.ts';
+import { largeSets, readers } from '../../lint/corpus-tools.ts';
 import { openLinter } from '../judge-workspace.ts';
 import { documentOf, listNames, openApp, printState, toolAt, workspaceOf } from '../open-app.ts';
 
@@ -181,8 +181,8 @@ describe('mending several tools', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)(hasCorpus ? 'sets that others wrote' : NO_CORPUS, () => {
-  it.each(['github-toolsnaps', 'livemcpbench'])('%s takes a class in every tool, and gives it back byte for byte', (name) => {
+describe('sets that others wrote', () => {
+  it.each(largeSets)('%s takes a class in every tool, and gives it back byte for byte', (name) => {
     const app = openApp([]);
     app.put({ kind: 'editing', key: 'k' }, toWorkspace({ registry: documentOf({ name }), tools: readers[name]?.().map(({ subject }) => subject.contract.source) ?? [] }));
     const before = printState(app);

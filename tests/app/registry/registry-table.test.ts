@@ -5,7 +5,7 @@ import { nextSort, sortRows, TABLE_COLUMNS, type TableColumn } from '../../../sr
 import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
 import { targetOf } from '../../../src/app/wire.ts';
 import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
-import { hasCorpus, NO_CORPUS, readers } from '../../lint/corpus-tools.ts';
+import { largeSets, readers } from '../../lint/corpus-tools.ts';
 import { judgeWorkspace } from '../judge-workspace.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
@@ -114,8 +114,8 @@ describe('an order', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)(hasCorpus ? 'sets that others wrote' : NO_CORPUS, () => {
-  it.each([['github-toolsnaps', 117], ['livemcpbench', 527]] as const)('%s is one table of %i rows', (set, count) => {
+describe('sets that others wrote', () => {
+  it.each(largeSets)('%s is one table of %i rows', (set, count) => {
     const documents = readers[set]?.().map(({ subject }) => subject.contract.source) ?? [];
     const shown = listRows(inputOf(toWorkspace({ registry: documentOf({ name: set }), tools: documents })), anthropic);
     expect(shown.length).toBe(count);

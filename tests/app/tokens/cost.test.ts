@@ -9,7 +9,7 @@ import { isSchema, walkSchema } from '../../../src/contract/schema.ts';
 import type { Target } from '../../../src/emit/target.ts';
 import { targets } from '../../../src/emit/targets.ts';
 import { countJsonBytes, weighJson } from '../../../src/measure/weigh-json.ts';
-import { hasCorpus, NO_CORPUS, readers } from '../../lint/corpus-tools.ts';
+import { readers } from '../../lint/corpus-tools.ts';
 
 function documentOf(plain: object): JsonObject {
   const document = fromPlain(plain);
@@ -108,7 +108,7 @@ describe('the cost of a schema, taken apart', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)(`the costs of real tools (skipped where ${NO_CORPUS})`, () => {
+describe('the costs of real tools', () => {
   const tools = Object.entries(readers).flatMap(([set, read]) => (set === 'bfcl' ? [] : read()));
 
   it('add up to the whole on every target that sends the schema as it is, in bytes exactly and in tokens within rounding', () => {

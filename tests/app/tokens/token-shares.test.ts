@@ -10,7 +10,7 @@ import { toWirePlaces } from '../../../src/emit/origins.ts';
 import type { Target } from '../../../src/emit/target.ts';
 import { targets } from '../../../src/emit/targets.ts';
 import { countO200k, findEnds } from '../../../src/measure/o200k.ts';
-import { hasCorpus, readers } from '../../lint/corpus-tools.ts';
+import { readers } from '../../lint/corpus-tools.ts';
 
 const plain = fromPlain({ name: 'find_rooms', description: 'Finds free rooms by floor.', input_schema: { type: 'object', properties: { floor: { type: 'integer', minimum: 0, description: 'Counted from 0.' }, tags: { type: 'array', items: { type: 'string' } } }, required: ['floor'], additionalProperties: false } });
 const document = isObject(plain) ? plain : jsonObject();
@@ -56,7 +56,7 @@ describe('what OpenAI shows no model', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)('over real tools', () => {
+describe('over real tools', () => {
   it.each(['anthropic', 'openai-responses', 'openai-chat', 'mcp-2026-07-28', 'bedrock'])('the lines add up on %s', (id) => {
     const target = targetOf(id);
     for (const read of Object.values(readers)) {

@@ -5,7 +5,7 @@ import { example } from '../../../src/lint/example.ts';
 import { NO_EVIDENCE, type Evidence } from '../../../src/lint/evidence.ts';
 import type { Report, ToolRule } from '../../../src/lint/rule.ts';
 import { documentOf } from '../judge-design.ts';
-import { registry, subjectsOf } from '../corpus-tools.ts';
+import { registry, subjectsOf } from '../subject-of.ts';
 
 /** What a rule finds in the example with some parts changed, beside other tools. */
 export function findReports(rule: ToolRule, plain: object, others: readonly object[] = [], evidence: Evidence = NO_EVIDENCE): readonly Report[] {

@@ -2,7 +2,7 @@ import { applyEdits } from '../../../src/contract/edit.ts';
 import { getAt } from '../../../src/contract/pointer.ts';
 import { readContract } from '../../../src/contract/read.ts';
 import type { Report, ToolRule } from '../../../src/lint/rule.ts';
-import { subjectsOf } from '../corpus-tools.ts';
+import { subjectsOf } from '../subject-of.ts';
 import { documentOf } from '../judge-design.ts';
 
 /** What a rule reports of the last of the tools, each among the others. */

@@ -9,7 +9,8 @@ import { reshapeDesign } from '../../../src/lint/reshape/reshape-design.ts';
 import type { Reshape } from '../../../src/lint/reshape.ts';
 import type { Report } from '../../../src/lint/rule.ts';
 import { oneVerb } from '../../../src/lint/rules/checklist/one-verb.ts';
-import { hasCorpus, NO_CORPUS, readers, subjectOf } from '../corpus-tools.ts';
+import { readers } from '../corpus-tools.ts';
+import { subjectOf } from '../subject-of.ts';
 import { documentOf } from '../judge-design.ts';
 
 const VALUES = ['create', 'update', 'delete', 'archive'];
@@ -144,7 +145,7 @@ describe('On any document', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)(hasCorpus ? 'Every real dispatcher' : `Every real dispatcher (skipped: ${NO_CORPUS})`, () => {
+describe('Every real dispatcher', () => {
   const found = Object.values(readers).flatMap((read) => read().flatMap(({ subject: { contract } }) => findDispatches(contract).filter(({ values }) => values.length > 1).map((dispatch) => ({ contract, dispatch }))));
 
   it('is split into tools that pick nothing, with every field and names of their own', () => {

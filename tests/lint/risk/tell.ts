@@ -1,5 +1,5 @@
 import { readContract } from '../../../src/contract/read.ts';
-import { registry } from '../corpus-tools.ts';
+import { registry } from '../subject-of.ts';
 import { documentOf } from '../judge-design.ts';
 import { createToolSet } from '../../../src/lint/tool-set.ts';
 import { NO_EVIDENCE } from '../../../src/lint/evidence.ts';

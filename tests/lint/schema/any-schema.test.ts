@@ -11,7 +11,7 @@ import { SUBSCHEMA_KEYWORDS } from '../../../src/contract/schema.ts';
 import { targets } from '../../../src/emit/targets.ts';
 import type { Report, ToolRule } from '../../../src/lint/rule.ts';
 import { schema as family } from '../../../src/lint/rules/schema.ts';
-import { subjectOf } from '../corpus-tools.ts';
+import { subjectOf } from '../subject-of.ts';
 
 const rules = family.rules.filter((rule): rule is ToolRule => rule.judges === 'tool');
 const evidence = evidenceFor(targets.map(({ id }) => id), judgeValue);

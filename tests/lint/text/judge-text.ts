@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/contract/json.ts';
 import type { Report, ToolRule } from '../../../src/lint/rule.ts';
-import { subjectOf } from '../corpus-tools.ts';
+import { subjectOf } from '../subject-of.ts';
 import { documentOf } from '../judge-design.ts';
 
 export function judgeWith(rule: ToolRule): (document: JsonObject) => readonly Report[] {

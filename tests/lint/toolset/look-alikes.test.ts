@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasCorpus, NO_CORPUS, readers } from '../corpus-tools.ts';
+import { readers } from '../corpus-tools.ts';
 import { LABELLED } from './look-alikes.ts';
 import { measureLookAlikes, suggest } from './measure-look-alikes.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../../outside-data/outside-data.ts';
 
-const title = (text: string): string => (hasCorpus ? text : `${text} (skipped: ${NO_CORPUS})`);
+const title = (text: string): string => (hasOutsideData ? text : `${text} (${NEEDS_OUTSIDE_DATA})`);
 
-describe.skipIf(!hasCorpus)(title('Look-alikes, against the hand labels'), () => {
-  const measured = hasCorpus ? measureLookAlikes() : [];
+describe.skipIf(!hasOutsideData)(title('Look-alikes, against the hand labels'), () => {
+  const measured = hasOutsideData ? measureLookAlikes() : [];
   const sum = (count: (each: (typeof measured)[number]) => number): number => measured.reduce((total, each) => total + count(each), 0);
 
   it('are nothing that only seems alike: precision 1', () => {

@@ -1,5 +1,6 @@
 import { findTwins } from '../../../src/lint/toolset/find-twins.ts';
-import { readers, registry, subjectsOf, type CorpusTool } from '../corpus-tools.ts';
+import { readers, type CorpusTool } from '../corpus-tools.ts';
+import { registry, subjectsOf } from '../subject-of.ts';
 import { LABELLED, type LabelledSet } from './look-alikes.ts';
 
 export interface Measured {

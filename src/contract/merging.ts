@@ -1,0 +1,35 @@
+import type { Json } from './json.ts';
+import type { Pointer } from './pointer.ts';
+import { reuseUnchanged } from './reuse-unchanged.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** A value before the two sides changed it, and what each made of it. Undefined where there is none. */
+export interface ThreeValues {
+  readonly base: Json | undefined;
+  readonly mine: Json | undefined;
+  readonly theirs: Json | undefined;
+}
+
+/** A place that both sides changed, each to something else. */
+export interface MergeConflict extends ThreeValues {
+  readonly at: Pointer;
+  /** `order`: both sides put the same members into another order. `key`: both renamed the member, the values are the keys. */
+  readonly kind: 'value' | 'order' | 'key';
+}
+
+export type ChooseSide = (conflict: MergeConflict) => Side;
+
+/** One merge while it runs. */
+export interface Merging {
+  readonly conflicts: MergeConflict[];
+  /** Expects equal parts to be the same objects; see `shareEqual`. */
+  readonly merge: (values: ThreeValues, at: Pointer) => Json | undefined;
+  readonly choose: (conflict: MergeConflict) => Json | undefined;
+}
+
+/** The same three values, their equal parts the same objects: those can be compared by identity. */
+export function shareEqual({ base, mine, theirs }: ThreeValues): ThreeValues {
+  const own = mine === undefined ? undefined : reuseUnchanged(base, mine);
+  return { base, mine: own, theirs: theirs === undefined ? undefined : reuseUnchanged(own, reuseUnchanged(base, theirs)) };
+}

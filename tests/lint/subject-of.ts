@@ -1,0 +1,21 @@
+import type { Contract } from '../../src/contract/contract.ts';
+import { isObject, jsonObject, type Json } from '../../src/contract/json.ts';
+import { readContract, readRegistry } from '../../src/contract/read.ts';
+import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
+import type { Subject } from '../../src/lint/rule.ts';
+import { createToolSet } from '../../src/lint/tool-set.ts';
+
+export const registry = readRegistry(jsonObject([['name', 'test']])).registry;
+
+/** A contract document as a rule sees it, alone in its set. */
+export function subjectOf(document: Json): Subject {
+  const { contract } = readContract(isObject(document) ? document : jsonObject());
+  return subjectsOf([contract])[0] ?? { contract, registry, set: createToolSet().view(), evidence: NO_EVIDENCE };
+}
+
+/** Contracts as the rules see them: each among the others. */
+export function subjectsOf(contracts: readonly Contract[]): readonly Subject[] {
+  const set = createToolSet();
+  set.replace([], contracts);
+  return contracts.map((contract) => ({ contract, registry, set: set.view(), evidence: NO_EVIDENCE }));
+}
