@@ -1,6 +1,6 @@
 import { NO_DIFFERENCE, previewEdits, type Difference } from '../app/preview-edits.ts';
 import { findTool } from '../app/derive.ts';
-import { chooseFix, SAFE_FIXES } from '../lint/choose-fix.ts';
+import { isOffered, promisesOutput } from '../lint/choose-fix.ts';
 import type { Finding, Fix } from '../lint/rule.ts';
 import type { MenuItem } from './parts/Menu.tsx';
 import { useReadOnly, useWorkshop } from './use-app.ts';
@@ -19,7 +19,9 @@ export function useFindingActions(extent: 'tool' | 'registry' = 'tool'): Finding
   const toolOf = (): string | undefined => (extent === 'tool' ? app.store.getState().selected : undefined);
   return {
     onFix: (finding, fix) => {
-      if (fix.reshape === undefined) void desk.linter.applyFix(toolOf(), finding, fix);
+      // Asks there whose server it is.
+      if (promisesOutput(fix)) app.look({ dialog: 'fixes', rule: finding.code });
+      else if (fix.reshape === undefined) void desk.linter.applyFix(toolOf(), finding, fix);
       else app.look({ dialog: 'reshape', about: { finding, fix, tool: toolOf() } });
     },
     preview: (fix) => {
@@ -29,7 +31,7 @@ export function useFindingActions(extent: 'tool' | 'registry' = 'tool'): Finding
     },
     listActions: (finding) => [
       { label: 'Explain the rule', onSelect: () => app.look({ dialog: 'rules', rule: finding.code }) },
-      { label: 'Fix in all tools…', disabled: readOnly || chooseFix(finding, SAFE_FIXES) === undefined, onSelect: () => app.look({ dialog: 'fixes', rule: finding.code }) },
+      { label: 'Fix in all tools…', disabled: readOnly || !isOffered(finding), onSelect: () => app.look({ dialog: 'fixes', rule: finding.code }) },
       { label: 'Leave it, with a reason…', disabled: readOnly, onSelect: () => app.look({ dialog: 'suppress', about: { finding, tool: toolOf() } }) },
     ],
   };

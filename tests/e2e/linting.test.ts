@@ -97,6 +97,9 @@ describe('fixes of all tools', () => {
     await problemsOf(page).getByRole('button', { name: 'About closed-schema' }).first().click();
     await page.getByRole('menuitem', { name: 'Fix in all tools…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Fix problems' });
+    await dialog.getByText('No safe fixes.').waitFor();
+    expect(await dialog.getByText('Assumes: No call needs a field that is not declared.').count()).toBe(1);
+    await dialog.getByRole('checkbox', { name: /^closed-schema/ }).check();
     await dialog.getByText('2 fixes in 2 tools').waitFor();
     expect(await dialog.locator('ins').allTextContents()).toContain('  "additionalProperties": false');
     await dialog.getByRole('button', { name: 'Apply 2 fixes' }).click();

@@ -14,9 +14,9 @@ export type LintJob =
   | { readonly kind: 'take' }
   /**
    * The fixes that the choice allows, of these tools (of all, and the registry, without them), for this rule (for all without it);
-   * with `chosen` only those that it names (`nameFix`).
+   * with `chosen` the safe ones and those that it names (`nameFix`), with `only` the one it names.
    */
-  | { readonly kind: 'mend'; readonly tools: readonly string[] | undefined; readonly rule: string | undefined; readonly fixes: FixChoice; readonly chosen?: readonly string[] | undefined }
+  | { readonly kind: 'mend'; readonly tools: readonly string[] | undefined; readonly rule: string | undefined; readonly fixes: FixChoice; readonly chosen?: readonly string[] | undefined; readonly only?: string }
   | { readonly kind: 'reshape'; readonly tool: string; readonly reshape: Reshape }
   | { readonly kind: 'book' };
 

@@ -85,7 +85,7 @@ function takeSome(room: Room): { readonly tools: readonly (readonly [string, Jud
 }
 
 function mend(room: Room, job: Extract<LintJob, { kind: 'mend' }>, lint: (design: Lintable) => Verdict): LintAnswer {
-  const { tools, rule, fixes, chosen } = job;
+  const { tools, rule, fixes, chosen, only } = job;
   const isChosen = chosen && new Set(chosen);
   const before = readDesign(room);
   const { design, applied, failed } = fixDesign(before, {
@@ -95,7 +95,8 @@ function mend(room: Room, job: Extract<LintJob, { kind: 'mend' }>, lint: (design
     accepts: ({ tool, finding, fix }) => {
       if (renames(fix) || (rule !== undefined && finding.code !== rule)) return false;
       const id = tool === undefined ? undefined : room.order[tool];
-      return isChosen === undefined || isChosen.has(nameFix(id, finding, fix));
+      if (only !== undefined) return nameFix(id, finding, fix) === only;
+      return isChosen === undefined || fix.kind === 'safe' || isChosen.has(nameFix(id, finding, fix));
     },
   }, lint);
   const documents = room.order.flatMap((id, i) => {

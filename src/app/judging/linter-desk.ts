@@ -24,7 +24,7 @@ export interface MendScope {
   readonly tool: string | undefined;
   readonly rule: string | undefined;
   readonly fixes: FixChoice;
-  /** Names of the fixes that were chosen; all that `fixes` allows without it. */
+  /** Names of the fixes that were chosen beside the safe ones; all that `fixes` allows without it. */
   readonly chosen?: readonly string[] | undefined;
 }
 
@@ -65,10 +65,10 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
       const findings = (tool === undefined ? judged.registry : judged.tools.get(tool))?.findings ?? [];
       const current = findings.filter((each) => each.code === finding.code && samePointer(each.at, finding.at)).flatMap((each) => each.fixes ?? []).find((each) => each.title === fix.title);
       if (current === undefined) return app.notify({ tone: 'done', message: 'Already fixed.' });
-      const chosen = [nameFix(tool, finding, current)];
+      const only = nameFix(tool, finding, current);
       const tools = tool === undefined ? undefined : [tool];
       const fixes = { kinds: [current.kind], ownsServer: true };
-      const answer = await judging.ask({ kind: 'mend', tools, rule: finding.code, fixes, chosen });
+      const answer = await judging.ask({ kind: 'mend', tools, rule: finding.code, fixes, only });
       if (app.store.getState().workspace !== judged.workspace) return notifyChanged(app);
       const isLeft = answer?.kind === 'mended' && answer.failed > 0;
       if (isLeft) return app.notify({ tone: 'problem', message: 'This fix would not remove the problem.', hint: finding.hint });

@@ -1,37 +1,42 @@
-import { useEffect, useState } from 'react';
-import { judgementOf } from '../../app/judging/judged.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { findTool, nameOf } from '../../app/derive.ts';
 import type { Mending } from '../../app/judging/linter-desk.ts';
-import { chooseFix, SAFE_FIXES } from '../../lint/choose-fix.ts';
-import type { Judgement } from '../../lint/judgement.ts';
+import { listFixes, type FixGroup } from '../../app/judging/list-fixes.ts';
+import { FIX_KINDS } from '../../lint/rule.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './FixesDialog.module.css';
+import { FixGroups } from './FixGroups.tsx';
+import groupStyles from './FixGroups.module.css';
 import { MendedList } from './MendedList.tsx';
 
 const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'all', label: 'All tools' }] as const;
-/** Every fix that may be applied unseen, shown before it is: of one tool or of all, of one rule or of all. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** Safe fixes, and those that a person chooses, shown as a difference before they are applied: of one tool or of all, of one rule or of all. */
 export function FixesDialog() {
   const { app, desk } = useWorkshop();
   const readOnly = useReadOnly();
   const workspace = useExactly((state) => state.workspace);
+  const judged = useExactly((state) => state.judged);
   const selected = useApp((state) => state.selected);
   const rule = useApp((state) => state.rule);
   const [extent, setExtent] = useState<'tool' | 'all'>(rule === undefined && selected !== undefined && app.store.getState().extent === 'tool' ? 'tool' : 'all');
-  const [mending, setMending] = useState<Mending>();
-  const rules = useApp((state) => listFixable(state.judged.tools.values()));
-  useEffect(() => {
-    let current = true;
-    setMending(undefined);
-    void desk.linter.mend({ tool: extent === 'tool' ? selected : undefined, rule, fixes: SAFE_FIXES }).then((made) => current && setMending(made));
-    return () => {
-      current = false;
-    };
-  }, [desk, workspace, extent, selected, rule]);
-  const close = (): void => app.look({ dialog: undefined, rule: undefined });
+  const [chosen, setChosen] = useState(NONE);
+  const [ownsServer, setOwnsServer] = useState(false);
+  const tool = extent === 'tool' ? selected : undefined;
+  const rules = useMemo(() => [...new Set(listFixes(judged, { tool: undefined, rule: undefined }).map(({ code }) => code))], [judged]);
+  const groups = useMemo(() => listFixes(judged, { tool, rule }), [judged, tool, rule]);
+  const mending = usePreview({ tool, rule, chosen, ownsServer });
   const count = mending?.count ?? 0;
-  const proposals = useApp((state) => (extent === 'tool' ? (judgementOf(state, selected)?.findings ?? []) : [...state.judged.tools.values()].flatMap(({ findings }) => findings)).filter((finding) => (rule === undefined || finding.code === rule) && finding.fixes?.some((fix) => fix.kind !== 'safe') === true).length);
+  const choose = (names: readonly string[], isChosen: boolean): void => {
+    const rest = [...chosen].filter((name) => !names.includes(name));
+    setChosen(new Set(isChosen ? [...rest, ...names] : rest));
+  };
+  const close = (): void => app.look({ dialog: undefined, rule: undefined });
+  const listed = { chosen, ownsServer, nameTool: (id: string | undefined) => nameOwner(workspace, id), onChoose: choose };
   return (
     <Dialog
       title="Fix problems"
@@ -41,7 +46,7 @@ export function FixesDialog() {
           if (mending !== undefined) desk.linter.applyMending(mending);
           close();
         }}>
-          {count === 0 ? 'Nothing to apply' : `Apply ${count} ${count === 1 ? 'fix' : 'fixes'}`}
+          {count === 0 ? 'Nothing to apply' : `Apply ${countFixes(count)}`}
         </button>
       }
     >
@@ -55,18 +60,58 @@ export function FixesDialog() {
           </select>
         </label>
       </div>
-      <p className={styles.lead} aria-live="polite">
-        {mending === undefined ? 'Working out…' : count === 0 ? 'Nothing here has a fix that can be applied unseen.' : `${count} ${count === 1 ? 'fix' : 'fixes'} in ${mending.documents.size} ${mending.documents.size === 1 ? 'tool' : 'tools'}, one undo step.`}
-        {proposals > 0 && ` ${proposals} ${proposals === 1 ? 'finding has a fix' : 'findings have fixes'} that a person decides on: apply ${proposals === 1 ? 'it' : 'them'} one by one.`}
-      </p>
-      {mending !== undefined && <MendedList mending={mending} />}
+      <p className={styles.lead} aria-live="polite">{describePreview(mending, groups)}</p>
+      {groups.some(({ items }) => items.some(({ isOutput }) => isOutput)) && (
+        <label className={groupStyles.server}>
+          <input type="checkbox" checked={ownsServer} onChange={(event) => setOwnsServer(event.target.checked)} />
+          This server is mine: allow fixes of outputs
+        </label>
+      )}
+      <FixGroups title="Fixes to review" groups={groups.filter(({ kind }) => kind === 'suggested')} {...listed} />
+      <FixGroups title="Text changes" groups={groups.filter(({ kind }) => kind === 'text')} {...listed} />
+      {mending !== undefined && count > 0 && <MendedList mending={mending} />}
     </Dialog>
   );
 }
 
-/** The rules that have something to apply. */
-function listFixable(judgements: Iterable<Judgement>): readonly string[] {
-  const codes = new Set<string>();
-  for (const { findings } of judgements) for (const finding of findings) if (chooseFix(finding, SAFE_FIXES) !== undefined) codes.add(finding.code);
-  return [...codes].toSorted();
+interface Choice {
+  readonly tool: string | undefined;
+  readonly rule: string | undefined;
+  readonly chosen: ReadonlySet<string>;
+  readonly ownsServer: boolean;
+}
+
+/** What the choice would change, worked out anew from the current design. */
+function usePreview({ tool, rule, chosen, ownsServer }: Choice): Mending | undefined {
+  const { desk } = useWorkshop();
+  const workspace = useExactly((state) => state.workspace);
+  const [mending, setMending] = useState<Mending>();
+  useEffect(() => {
+    let current = true;
+    setMending(undefined);
+    const fixes = { kinds: FIX_KINDS, ownsServer };
+    void desk.linter.mend({ tool, rule, fixes, chosen: [...chosen] }).then((made) => current && setMending(made));
+    return () => {
+      current = false;
+    };
+  }, [desk, workspace, tool, rule, chosen, ownsServer]);
+  return mending;
+}
+
+function describePreview(mending: Mending | undefined, groups: readonly FixGroup[]): string {
+  if (mending === undefined) return 'Working out…';
+  const { count, documents } = mending;
+  const safe = groups.filter(({ kind }) => kind === 'safe').reduce((sum, { items }) => sum + items.length, 0);
+  const sums = count === 0 ? 'No safe fixes.' : `${countFixes(count)} in ${documents.size} ${documents.size === 1 ? 'tool' : 'tools'}, one undo step.`;
+  const more = count === 0 && groups.some(({ kind }) => kind !== 'safe') ? ' Choose fixes to review below.' : '';
+  return `${sums}${safe > 0 ? ` Safe fixes: ${safe.toLocaleString('en')}.` : ''}${more}`;
+}
+
+function countFixes(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'}`;
+}
+
+function nameOwner(workspace: Parameters<typeof findTool>[0], id: string | undefined): string {
+  const tool = id === undefined ? undefined : findTool(workspace, id);
+  return id === undefined ? 'registry' : (tool && nameOf(tool)) || 'unnamed';
 }

@@ -1,7 +1,7 @@
 import { remember } from '../../contract/remember.ts';
 import { SEVERITIES, type Severity } from '../../contract/registry.ts';
 import type { Judged } from '../../app/judging/judged.ts';
-import { chooseFix, SAFE_FIXES } from '../../lint/choose-fix.ts';
+import { isOffered } from '../../lint/choose-fix.ts';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './ProblemsPane.module.css';
 
@@ -50,7 +50,7 @@ const rowsOf: (judged: Judged) => readonly RuleRow[] = remember(({ tools }) => {
         code,
         severity: row === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(row.severity) ? severity : row.severity,
         tools: (row?.tools ?? 0) + (isNew ? 1 : 0),
-        isFixable: row?.isFixable === true || chooseFix(finding, SAFE_FIXES) !== undefined,
+        isFixable: row?.isFixable === true || isOffered(finding),
       });
     }
   }

@@ -34,6 +34,7 @@ export function FixButton({ fix, preview, onApply }: FixButtonProps) {
       </button>
       {lines !== undefined && (
         <div ref={card} id={id} popover="manual" role="tooltip" className={styles.card}>
+          {fix.kind === 'suggested' && <p>Assumes: {markCode(fix.assumes)}</p>}
           <LineDifference lines={lines} />
         </div>
       )}

@@ -17,7 +17,7 @@ interface FixDialogProps {
   readonly onClose: () => void;
 }
 
-/** The fixes of a rule that may be applied unseen, in the chosen tools, shown before they are. */
+/** The safe fixes of a rule in the chosen tools, shown before they are. */
 export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogProps) {
   const { desk } = useWorkshop();
   const judged = useExactly((state) => state.judged);
@@ -58,7 +58,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
 }
 
 function sayMending({ count, documents }: Mending, chosen: number): string {
-  if (count === 0) return 'Nothing in these tools has a fix that can be applied unseen.';
+  if (count === 0) return 'No safe fixes in these tools.';
   const rest = chosen - documents.size;
   return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'} in ${countTools(documents.size)}, one undo step.${rest === 0 ? '' : ` ${countTools(rest)} ${rest === 1 ? 'has' : 'have'} nothing to fix here.`}`;
 }

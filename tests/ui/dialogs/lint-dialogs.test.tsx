@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { printJson } from '../../../src/contract/print-json.ts';
 import { rules } from '../../../src/lint/rules.ts';
 import type { Finding } from '../../../src/lint/rule.ts';
 import { FixesDialog } from '../../../src/ui/dialogs/FixesDialog.tsx';
@@ -43,6 +44,30 @@ describe('the fixes dialog', () => {
     await bench.user.click(await screen.findByRole('button', { name: 'Apply 2 fixes' }));
     expect([0, 1].map((i) => findingsOf(bench, i).filter(({ code, fixes = [] }) => code === 'valid-schema' && fixes.length > 0))).toEqual([[], []]);
     expect(toolAt(bench.app, 0).document.has('audit')).toBe(false);
+  });
+
+  it('offers fixes to review by rule or one by one, each with what it assumes, and applies the chosen ones as one step', async () => {
+    const bench = await openWorkshop(<FixesDialog />, { tools: [OPEN, { ...OPEN, name: 'other' }] });
+    await bench.user.click(screen.getByRole('button', { name: 'All tools' }));
+    const review = await screen.findByRole('region', { name: 'Fixes to review' });
+    expect(within(review).getByText('Assumes: No call needs a field that is not declared.')).toBeDefined();
+    expect((await screen.findByRole('button', { name: 'Nothing to apply' })).hasAttribute('disabled')).toBe(true);
+    await bench.user.click(within(review).getByRole('checkbox', { name: /^closed-schema/ }));
+    await bench.user.click(within(review).getByRole('checkbox', { name: 'other Close the input' }));
+    await bench.user.click(await screen.findByRole('button', { name: 'Apply 1 fix' }));
+    const closed = [0, 1].map((i) => printJson(toolAt(bench.app, i).document).includes('"additionalProperties":false'));
+    expect([closed, bench.app.store.getState().past.length]).toEqual([[true, false], 1]);
+  });
+
+  it('asks whose server it is before an output can be changed', async () => {
+    const tool = { ...OPEN, output_schema: { type: 'object', properties: { id: { type: 'string' } } } };
+    const bench = await openWorkshop(<FixesDialog />, { tools: [tool] });
+    const rule = (): HTMLElement => screen.getByRole('checkbox', { name: /^structured-output/ });
+    await waitFor(() => expect(rule().hasAttribute('disabled')).toBe(true));
+    await bench.user.click(screen.getByRole('checkbox', { name: /^This server is mine/ }));
+    await bench.user.click(rule());
+    await bench.user.click(await screen.findByRole('button', { name: 'Apply 1 fix' }));
+    expect(printJson(toolAt(bench.app, 0).document)).toContain('"required":["ok"]');
   });
 
   it('of a shared design can be looked at only', async () => {
