@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -31,11 +32,22 @@ function injectPolicy(): Plugin {
   };
 }
 
+/** Vite's own loader of lazy chunks lets the browser remember what failed: src/io/load-chunk.ts stands in its place. */
+function replaceChunkLoader(): Plugin {
+  const loader = fileURLToPath(new URL('src/io/load-chunk.ts', import.meta.url));
+  return {
+    name: 'chunk-loader',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? `export { loadChunk as __vitePreload } from ${JSON.stringify(loader)};` : undefined),
+  };
+}
+
 const licences = writeLicences();
 
 export default defineConfig({
   base: './',
-  plugins: [react(), injectPolicy(), licences.write],
+  plugins: [react(), injectPolicy(), replaceChunkLoader(), licences.write],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
       output: {

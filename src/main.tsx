@@ -16,7 +16,7 @@ import { createLibrary } from './app/library.ts';
 import { openFirst } from './app/open-first.ts';
 import { isLintAnswer, type LintAnswer, type LintJob } from './app/judging/lint-job.ts';
 import { isReading, type Reading } from './app/reading.ts';
-import type { Outcome } from './contract/problem.ts';
+import { readProblem, type Outcome } from './contract/problem.ts';
 import { openDatabase } from './io/database.ts';
 import { copyText, downloadFile, readFilesWithin, type ReadFile } from './io/files.ts';
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
@@ -30,6 +30,7 @@ import type { ProbeAnswer, ProbeJob } from './probe/probe.ts';
 import { isTemplateAnswer } from './render/is-template-answer.ts';
 import type { TemplateAnswer, TemplateJob } from './render/template-job.ts';
 import { App } from './ui/App.tsx';
+import { CrashGuard } from './ui/panels/CrashScreen.tsx';
 import { followAddress } from './ui/follow-address.ts';
 import { WorkshopContext } from './ui/use-app.ts';
 import { readTheme } from './ui/use-theme.ts';
@@ -117,14 +118,36 @@ function readLast(): string | null {
   }
 }
 
+/** Whatever was started by a click and needs a chunk that did not load ends here. */
+addEventListener('unhandledrejection', (event) => {
+  if (readProblem(event.reason).code === 'unexpected') return;
+  event.preventDefault();
+  notifyFailure(event.reason);
+});
+
+function notifyFailure(error: unknown): void {
+  const { message, hint } = readProblem(error);
+  app.notify({ tone: 'problem', message, hint });
+}
+
+// public/start.js offers it when nothing is drawn any more.
+Object.defineProperty(window, 'downloadWork', { value: desk.downloadBundle });
+
 const root = document.getElementById('root');
 if (root !== null && window.top === window.self) {
   // First the database and the example, which take their time elsewhere; then the first render.
-  void followAddress(app, desk).then((opened) => (opened ? undefined : openFirst(app, desk, readLast())));
+  followAddress(app, desk)
+    .then((opened) => (opened ? undefined : openFirst(app, desk, readLast())))
+    .catch((error: unknown) => {
+      app.store.setState({ stage: { kind: 'start' } });
+      notifyFailure(error);
+    });
   createRoot(root).render(
     <StrictMode>
       <WorkshopContext value={{ app, desk }}>
-        <App />
+        <CrashGuard>
+          <App />
+        </CrashGuard>
       </WorkshopContext>
     </StrictMode>,
   );

@@ -1,6 +1,6 @@
 import { readBundle, type Design } from '../contract/design.ts';
 import { parseJson } from '../contract/parse-json.ts';
-import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { fail, readProblem, succeed, type Outcome, type Problem } from '../contract/problem.ts';
 import type { Choices } from '../import/plan.ts';
 import type { FilesRead, ReadFile } from '../io/files.ts';
 import type { NetAnswer, NetJob } from '../io/net-job.ts';
@@ -17,13 +17,13 @@ import type { Reading } from './reading.ts';
 import { checkExample, PROBE_MS, type ExampleCheck } from './check-examples.ts';
 import { readGalleryList, type GalleryEntry } from './gallery.ts';
 import { titleOf } from './keep.ts';
-import { printBundle } from './print-bundle.ts';
+import { printWork } from './print-bundle.ts';
 import { blankDesign } from './blank-design.ts';
 import { startJudging, type AskLinter } from './judging/judging.ts';
 import type { Library } from './library.ts';
 import { createLinterDesk, type Linter } from './judging/linter-desk.ts';
 import type { Tokenizing } from './tokens/tokenizing.ts';
-import { toDesign, toWorkspace } from './workspace.ts';
+import { EMPTY_WORKSPACE, toDesign, toWorkspace } from './workspace.ts';
 
 export interface DeskPorts {
   readonly prober: WorkerBridge<ProbeJob, ProbeAnswer>;
@@ -77,6 +77,10 @@ export interface Desk {
   readonly openGallery: (file: string) => Promise<void>;
   readonly downloadZip: () => Promise<void>;
   readonly downloadBundle: () => Promise<void>;
+  /** Saves what is pending; true when nothing is lost by leaving the page. */
+  readonly saveAll: () => Promise<boolean>;
+  /** Closes the registry whether or not it is saved: the start screen comes. */
+  readonly close: () => Promise<void>;
   /** The text of a saved registry that cannot be read. */
   readonly downloadRaw: () => void;
   readonly makeLink: () => Promise<Outcome<string>>;
@@ -89,6 +93,9 @@ export interface Desk {
   readonly openTokenizing: () => Promise<Tokenizing>;
 }
 
+/** A database may not answer at all. */
+const SAVE_MS = 5_000;
+
 export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
   const linter = createLinterDesk(app, startJudging(app, ports.lint));
   const design = (): Design => toDesign(app.store.getState().workspace);
@@ -96,6 +103,23 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     const { planArrival, readFiles } = await import('./bring.ts');
     const reading = await readFiles(ports.reader, files);
     return reading.kind === 'problem' ? reading : succeed(planArrival(reading.value, design()));
+  };
+  const receiveFiles = async (files: readonly File[]): Promise<Outcome<Arrival>> => {
+    const { MAX_FILE_BYTES } = await import('./bring.ts');
+    const { read, tooLarge, unreadable } = await ports.readFiles(files, MAX_FILE_BYTES);
+    const refused: readonly Problem[] = [
+      ...tooLarge.map((name) => ({ code: 'too_large', message: `${name} is larger than ${MAX_FILE_BYTES / 1_000_000} MB and was not read.`, hint: 'Bring only the part that holds the tools.' })),
+      ...unreadable.map((name) => ({ code: 'unreadable_file', message: `The browser does not give out ${name}.`, hint: 'Drop the files of a folder, or its zip; choose a file again that has moved.' })),
+    ];
+    const [first] = refused;
+    if (first !== undefined && read.length === 0) return { kind: 'problem', problem: first };
+    const received = await receive(read);
+    return received.kind === 'ok' ? succeed({ ...received.value, notes: [...refused, ...received.value.notes] }) : received;
+  };
+  const makeLink = async (): Promise<Outcome<string>> => {
+    const { encodeShare } = await import('../share/share.ts');
+    const fragment = await encodeShare(design());
+    return fragment.kind === 'problem' ? fragment : succeed(ports.address() + fragment.value);
   };
   let counting: Promise<Counting> | undefined;
   let tokenizing: Promise<Tokenizing> | undefined;
@@ -113,19 +137,8 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     checkPattern: (job) => ports.patterns.run(job, PROBE_MS),
     readThroughTemplate: async (job) => readTemplateAnswer(await ports.templates.run(job, TEMPLATE_MS)),
     warmProbe: ports.prober.warm,
-    receiveText: (text, from) => receive([{ name: from, bytes: new TextEncoder().encode(text) }]),
-    receiveFiles: async (files) => {
-      const { MAX_FILE_BYTES } = await import('./bring.ts');
-      const { read, tooLarge, unreadable } = await ports.readFiles(files, MAX_FILE_BYTES);
-      const refused: readonly Problem[] = [
-        ...tooLarge.map((name) => ({ code: 'too_large', message: `${name} is larger than ${MAX_FILE_BYTES / 1_000_000} MB and was not read.`, hint: 'Bring only the part that holds the tools.' })),
-        ...unreadable.map((name) => ({ code: 'unreadable_file', message: `The browser does not give out ${name}.`, hint: 'Drop the files of a folder, or its zip; choose a file again that has moved.' })),
-      ];
-      const [first] = refused;
-      if (first !== undefined && read.length === 0) return { kind: 'problem', problem: first };
-      const received = await receive(read);
-      return received.kind === 'ok' ? succeed({ ...received.value, notes: [...refused, ...received.value.notes] }) : received;
-    },
+    receiveText: (text, from) => settle(receive([{ name: from, bytes: new TextEncoder().encode(text) }])),
+    receiveFiles: (files) => settle(receiveFiles(files)),
     addArrival: async (arrival, choices) => {
       const { applyPlan } = await import('../import/plan.ts');
       const next = applyPlan(design(), arrival.plan, choices);
@@ -148,17 +161,23 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       ports.download(fileName('.zip'), zipRegistry(app.store.getState().workspace, judged), 'application/zip');
     },
     downloadBundle: async () => {
-      ports.download(fileName('.toolwright.json'), printBundle(app.store.getState().workspace), 'application/json');
+      ports.download(fileName('.toolwright.json'), printWork(app.store.getState().workspace), 'application/json');
+    },
+    saveAll: async () => {
+      await Promise.race([library.saveNow(), new Promise((resolve) => setTimeout(resolve, SAVE_MS))]);
+      const { stage, save } = app.store.getState();
+      return stage.kind !== 'preview' && (stage.kind !== 'editing' || save.kind === 'saved');
+    },
+    close: async () => {
+      // Work that is not saved is given up when it is asked for twice.
+      if (!(await library.leave())) await library.leave();
+      app.put({ kind: 'start' }, EMPTY_WORKSPACE);
     },
     downloadRaw: () => {
       const { stage } = app.store.getState();
       if (stage.kind === 'broken') ports.download('registry-raw.txt', stage.text, 'text/plain');
     },
-    makeLink: async () => {
-      const { encodeShare } = await import('../share/share.ts');
-      const fragment = await encodeShare(design());
-      return fragment.kind === 'problem' ? fragment : { kind: 'ok', value: ports.address() + fragment.value };
-    },
+    makeLink: () => settle(makeLink()),
     openLink: async (fragment) => {
       const { decodeShare } = await import('../share/share.ts');
       const shared = await decodeShare(fragment);
@@ -167,9 +186,21 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       app.put({ kind: 'preview' }, toWorkspace(shared.value));
     },
     keepCopy: () => library.create(design()),
-    openCounting: () => (counting ??= import('./tokens/counting.ts').then(({ createCounting }) => createCounting(ports.openNet))),
-    openTokenizing: () => (tokenizing ??= import('./tokens/tokenizing.ts').then(({ startTokenizing }) => startTokenizing(app, ports.tokenizer))),
+    // A chunk that did not load is asked for again.
+    openCounting: () => (counting ??= import('./tokens/counting.ts').then(({ createCounting }) => createCounting(ports.openNet), (error: unknown) => {
+      counting = undefined;
+      throw error;
+    })),
+    openTokenizing: () => (tokenizing ??= import('./tokens/tokenizing.ts').then(({ startTokenizing }) => startTokenizing(app, ports.tokenizer), (error: unknown) => {
+      tokenizing = undefined;
+      throw error;
+    })),
   };
+}
+
+/** A chunk that does not load is a problem like any other. */
+function settle<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
+  return work.catch((error: unknown) => ({ kind: 'problem', problem: readProblem(error) }));
 }
 
 function readTemplateAnswer(answer: Answer<TemplateAnswer>): TemplateAnswer {

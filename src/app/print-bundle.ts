@@ -6,3 +6,12 @@ import { toDesign, type Workspace } from './workspace.ts';
 export function printBundle(workspace: Workspace): string {
   return `${printJson(bundleDesign(toDesign(workspace)), 2)}\n`;
 }
+
+/** For the crash screen: a workspace that the printer refuses comes as plain JSON of whatever is in it. */
+export function printWork(workspace: Workspace): string {
+  try {
+    return printBundle(workspace);
+  } catch {
+    return JSON.stringify(workspace, (_, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value), 2);
+  }
+}

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { DialogName, OpeningTrouble as Trouble, Page, Pane } from '../app/app.ts';
 import styles from './App.module.css';
 import { Banners } from './panels/Banners.tsx';
 import { ContractPage } from './panels/ContractPage.tsx';
 import { Guarded } from './panels/Guarded.tsx';
+import { NoticeArea } from './panels/NoticeArea.tsx';
 import { TopBar } from './panels/TopBar.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { Splitter } from './parts/Splitter.tsx';
 import { useApp, useWorkshop } from './use-app.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -12,46 +14,46 @@ import { useNarrow } from './use-narrow.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const dialogs = {
-  import: lazy(() => import('./dialogs/ImportDialog.tsx').then((file) => ({ default: file.ImportDialog }))),
-  share: lazy(() => import('./dialogs/ShareDialog.tsx').then((file) => ({ default: file.ShareDialog }))),
-  export: lazy(() => import('./dialogs/ExportDialog.tsx').then((file) => ({ default: file.ExportDialog }))),
-  commands: lazy(() => import('./dialogs/CommandsDialog.tsx').then((file) => ({ default: file.CommandsDialog }))),
-  shortcuts: lazy(() => import('./dialogs/ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog }))),
-  registries: lazy(() => import('./dialogs/RegistriesDialog.tsx').then((file) => ({ default: file.RegistriesDialog }))),
-  settings: lazy(() => import('./dialogs/SettingsDialog.tsx').then((file) => ({ default: file.SettingsDialog }))),
-  fixes: lazy(() => import('./dialogs/FixesDialog.tsx').then((file) => ({ default: file.FixesDialog }))),
-  reshape: lazy(() => import('./dialogs/ReshapeDialog.tsx').then((file) => ({ default: file.ReshapeDialog }))),
-  rules: lazy(() => import('./dialogs/RuleBookDialog.tsx').then((file) => ({ default: file.RuleBookDialog }))),
-  suppress: lazy(() => import('./dialogs/SuppressDialog.tsx').then((file) => ({ default: file.SuppressDialog }))),
-  matrix: lazy(() => import('./dialogs/MatrixDialog.tsx').then((file) => ({ default: file.MatrixDialog }))),
-  count: lazy(() => import('./dialogs/CountDialog.tsx').then((file) => ({ default: file.CountDialog }))),
-  reading: lazy(() => import('./dialogs/ReadingDialog.tsx').then((file) => ({ default: file.ReadingDialog }))),
-  history: lazy(() => import('./dialogs/HistoryDialog.tsx').then((file) => ({ default: file.HistoryDialog }))),
+  import: lazyPart(() => import('./dialogs/ImportDialog.tsx').then((file) => file.ImportDialog)),
+  share: lazyPart(() => import('./dialogs/ShareDialog.tsx').then((file) => file.ShareDialog)),
+  export: lazyPart(() => import('./dialogs/ExportDialog.tsx').then((file) => file.ExportDialog)),
+  commands: lazyPart(() => import('./dialogs/CommandsDialog.tsx').then((file) => file.CommandsDialog)),
+  shortcuts: lazyPart(() => import('./dialogs/ShortcutsDialog.tsx').then((file) => file.ShortcutsDialog)),
+  registries: lazyPart(() => import('./dialogs/RegistriesDialog.tsx').then((file) => file.RegistriesDialog)),
+  settings: lazyPart(() => import('./dialogs/SettingsDialog.tsx').then((file) => file.SettingsDialog)),
+  fixes: lazyPart(() => import('./dialogs/FixesDialog.tsx').then((file) => file.FixesDialog)),
+  reshape: lazyPart(() => import('./dialogs/ReshapeDialog.tsx').then((file) => file.ReshapeDialog)),
+  rules: lazyPart(() => import('./dialogs/RuleBookDialog.tsx').then((file) => file.RuleBookDialog)),
+  suppress: lazyPart(() => import('./dialogs/SuppressDialog.tsx').then((file) => file.SuppressDialog)),
+  matrix: lazyPart(() => import('./dialogs/MatrixDialog.tsx').then((file) => file.MatrixDialog)),
+  count: lazyPart(() => import('./dialogs/CountDialog.tsx').then((file) => file.CountDialog)),
+  reading: lazyPart(() => import('./dialogs/ReadingDialog.tsx').then((file) => file.ReadingDialog)),
+  history: lazyPart(() => import('./dialogs/HistoryDialog.tsx').then((file) => file.HistoryDialog)),
 } satisfies Record<DialogName, unknown>;
 const pages = {
-  registry: lazy(() => import('./registry/RegistryPage.tsx').then((file) => ({ default: file.RegistryPage }))),
-  phases: lazy(() => import('./phases/PhasesPage.tsx').then((file) => ({ default: file.PhasesPage }))),
-  budget: lazy(() => import('./budget/BudgetPage.tsx').then((file) => ({ default: file.BudgetPage }))),
-  map: lazy(() => import('./map/MapPage.tsx').then((file) => ({ default: file.MapPage }))),
+  registry: lazyPart(() => import('./registry/RegistryPage.tsx').then((file) => file.RegistryPage)),
+  phases: lazyPart(() => import('./phases/PhasesPage.tsx').then((file) => file.PhasesPage)),
+  budget: lazyPart(() => import('./budget/BudgetPage.tsx').then((file) => file.BudgetPage)),
+  map: lazyPart(() => import('./map/MapPage.tsx').then((file) => file.MapPage)),
 } satisfies Record<Exclude<Page, 'design'>, unknown>;
-const StartScreen = lazy(() => import('./panels/StartScreen.tsx').then((file) => ({ default: file.StartScreen })));
-const OpeningTrouble = lazy(() => import('./panels/OpeningTrouble.tsx').then((file) => ({ default: file.OpeningTrouble })));
-const StatusBar = lazy(() => import('./panels/StatusBar.tsx').then((file) => ({ default: file.StatusBar })));
-const ToolsTree = lazy(() => import('./panels/ToolsTree.tsx').then((file) => ({ default: file.ToolsTree })));
-const WireAndProblems = lazy(() => import('./panels/WireAndProblems.tsx').then((file) => ({ default: file.WireAndProblems })));
-const Notices = lazy(() => import('./panels/Notices.tsx').then((file) => ({ default: file.Notices })));
+const StartScreen = lazyPart(() => import('./panels/StartScreen.tsx').then((file) => file.StartScreen));
+const OpeningTrouble = lazyPart(() => import('./panels/OpeningTrouble.tsx').then((file) => file.OpeningTrouble));
+const StatusBar = lazyPart(() => import('./panels/StatusBar.tsx').then((file) => file.StatusBar));
+const ToolsTree = lazyPart(() => import('./panels/ToolsTree.tsx').then((file) => file.ToolsTree));
+const WireAndProblems = lazyPart(() => import('./panels/WireAndProblems.tsx').then((file) => file.WireAndProblems));
 
 export function App() {
+  const { app } = useWorkshop();
   useShortcuts();
   const over = useArrivals();
   const stage = useApp((state) => state.stage);
   const dialog = useApp((state) => state.dialog);
   const narrow = useNarrow();
   const page = useApp((state) => state.page);
-  const noticed = useApp((state) => state.notice !== undefined);
   useEffect(() => {
     // The palette answers keys: it must not wait for the network when it is first asked for.
-    const timer = setTimeout(() => void import('./dialogs/CommandsDialog.tsx'), 1_500);
+    // When it does not load, the palette itself asks again.
+    const timer = setTimeout(() => void import('./dialogs/CommandsDialog.tsx').catch(() => undefined), 1_500);
     return () => clearTimeout(timer);
   }, []);
   const Shown = dialog && dialogs[dialog];
@@ -59,9 +61,11 @@ export function App() {
     <div className={styles.app} data-over={over}>
       <Title />
       {stage.kind === 'start' || stage.kind === 'broken' ? (
-        <Suspense fallback={null}>
-          <StartScreen />
-        </Suspense>
+        <Guarded name="The start screen">
+          <Suspense fallback={null}>
+            <StartScreen />
+          </Suspense>
+        </Guarded>
       ) : stage.kind === 'loading' ? (
         <Opening trouble={stage.trouble} />
       ) : (
@@ -69,16 +73,22 @@ export function App() {
           <TopBar />
           <Banners />
           {page !== 'design' ? <WholePage page={page} /> : narrow ? <Tabs /> : <Panes />}
-          <Suspense fallback={<footer className={styles.footer} />}>
-            <StatusBar />
-          </Suspense>
+          <Guarded name="The status bar">
+            <Suspense fallback={<footer className={styles.footer} />}>
+              <StatusBar />
+            </Suspense>
+          </Guarded>
         </>
       )}
       {over && <div className={styles.drop}>Drop files to import them</div>}
-      <Suspense fallback={null}>
-        {Shown !== undefined && <Shown />}
-        {noticed && <Notices />}
-      </Suspense>
+      {Shown !== undefined && (
+        <Guarded key={dialog} name="The dialog" onClose={() => app.look({ dialog: undefined })}>
+          <Suspense fallback={null}>
+            <Shown />
+          </Suspense>
+        </Guarded>
+      )}
+      <NoticeArea />
     </div>
   );
 }
@@ -87,9 +97,11 @@ function Opening({ trouble }: { readonly trouble: Trouble | undefined }) {
   const waiting = <p className={styles.loading}>Opening…</p>;
   if (trouble === undefined) return waiting;
   return (
-    <Suspense fallback={waiting}>
-      <OpeningTrouble trouble={trouble} />
-    </Suspense>
+    <Guarded name="The reason for waiting">
+      <Suspense fallback={waiting}>
+        <OpeningTrouble trouble={trouble} />
+      </Suspense>
+    </Guarded>
   );
 }
 
@@ -127,9 +139,11 @@ function Panes() {
       </div>
       {!wide && <Splitter label="Width of the wire pane" side="right" size={right} limits={[240, 900]} onSize={setRight} />}
       {!wide && (
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <WireAndProblems />
-        </Suspense>
+        <Guarded name="The wire pane">
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <WireAndProblems />
+          </Suspense>
+        </Guarded>
       )}
     </main>
   );
@@ -154,13 +168,17 @@ function Tabs() {
           </button>
         ))}
       </nav>
-      <Suspense fallback={null}>{pane === 'tools' && <ToolsTree />}</Suspense>
-      {pane === 'contract' && (
-        <div className={styles.full}>
-          <ContractPage />
-        </div>
-      )}
-      <Suspense fallback={null}>{pane === 'wire' && <WireAndProblems />}</Suspense>
+      <Guarded key={pane} name="This pane">
+        <Suspense fallback={null}>
+          {pane === 'tools' && <ToolsTree />}
+          {pane === 'contract' && (
+            <div className={styles.full}>
+              <ContractPage />
+            </div>
+          )}
+          {pane === 'wire' && <WireAndProblems />}
+        </Suspense>
+      </Guarded>
     </main>
   );
 }

@@ -26,7 +26,7 @@ export async function followAddress(app: App, desk: Desk): Promise<boolean> {
     if (readCodecId(location.hash) !== undefined) {
       const fragment = location.hash;
       history.replaceState(null, '', location.pathname + location.search);
-      void desk.openLink(fragment);
+      void openShared(desk, fragment);
       return;
     }
     following = true;
@@ -34,15 +34,26 @@ export async function followAddress(app: App, desk: Desk): Promise<boolean> {
     if (page !== undefined) app.look({ page });
     else selectNamed(app, readTool());
     following = false;
-    void import('./focus-page.ts').then(({ focusPage }) => focusPage(page ?? 'design'));
+    // Without it the focus stays where the browser put it.
+    import('./focus-page.ts').then(({ focusPage }) => focusPage(page ?? 'design')).catch(() => undefined);
   };
   addEventListener('popstate', follow);
   const page = readPage();
   if (page !== undefined) app.look({ page });
   if (wanted !== undefined) selectWhenOpen(app, wanted);
   if (shared === undefined) return false;
-  await desk.openLink(shared);
+  await openShared(desk, shared);
   return app.store.getState().stage.kind === 'preview';
+}
+
+/** A link whose reader did not load goes back into the address: a reload opens it. */
+async function openShared(desk: Desk, fragment: string): Promise<void> {
+  try {
+    await desk.openLink(fragment);
+  } catch (error) {
+    history.replaceState(null, '', fragment);
+    throw error;
+  }
 }
 
 /** Of the tool that is open, or of the page; the bare address where there is neither. */

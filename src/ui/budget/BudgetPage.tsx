@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { hasOwnMarks } from '../../app/budget/budget-rate.ts';
 import { budgetOf, type Budget, type Budgeted } from '../../app/budget/budget.ts';
 import { findTool, nameOf } from '../../app/derive.ts';
 import { targetFor } from '../../app/wire.ts';
 import { RATES_SOURCE } from '../../contract/budget.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { Guarded } from '../panels/Guarded.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import { TargetPicker } from '../wire/TargetPicker.tsx';
@@ -18,8 +20,8 @@ import { TurnWords } from './TurnWords.tsx';
 import { useBudgeted } from './use-budgeted.ts';
 import { useTurn, type ChosenTurn } from './use-turn.ts';
 
-const WhatIf = lazy(() => import('./what-if/WhatIf.tsx').then((file) => ({ default: file.WhatIf })));
-const LengthScatter = lazy(() => import('./scatter/LengthScatter.tsx').then((file) => ({ default: file.LengthScatter })));
+const WhatIf = lazyPart(() => import('./what-if/WhatIf.tsx').then((file) => file.WhatIf));
+const LengthScatter = lazyPart(() => import('./scatter/LengthScatter.tsx').then((file) => file.LengthScatter));
 
 /** What each turn costs: how many tools, how heavy, how many tokens, and what they are for. */
 export function BudgetPage() {
@@ -65,8 +67,16 @@ function Sections({ budgeted, turn }: { readonly budgeted: Budgeted; readonly tu
           <ToolShares budgeted={budgeted} row={turn.row} />
         </Section>
       )}
-      <Suspense fallback={null}><WhatIf /></Suspense>
-      <Suspense fallback={null}><LengthScatter /></Suspense>
+      <Guarded name="The what-if part">
+        <Suspense fallback={null}>
+          <WhatIf />
+        </Suspense>
+      </Guarded>
+      <Guarded name="The scatter plot">
+        <Suspense fallback={null}>
+          <LengthScatter />
+        </Suspense>
+      </Guarded>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CountOrder, ProviderCount } from '../../app/tokens/counting.ts';
 import type { OwnFigure } from '../../app/tokens/figure-count.ts';
-import type { Problem } from '../../contract/problem.ts';
+import { readProblem, type Problem } from '../../contract/problem.ts';
 import { useWorkshop } from '../use-app.ts';
 
 export interface CountResult extends ProviderCount {
@@ -55,7 +55,11 @@ export function useCounting(): CountingState {
     current.current = stop;
     setBusy(true);
     setProblem(undefined);
-    const counting = await desk.openCounting();
+    const counting = await desk.openCounting().catch((error: unknown) => {
+      setBusy(false);
+      setProblem(readProblem(error));
+    });
+    if (counting === undefined) return;
     const kept = key === undefined ? undefined : await counting.keepKey(order.origin, key);
     const counted = kept?.kind === 'problem' ? kept : await counting.count(order, stop.signal);
     if (stop.signal.aborted) return;

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { forgetFailedParts, lazyPart } from '../lazy-part.ts';
+import button from '../parts/button.module.css';
 import styles from './JsonEditor.module.css';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
 import { PlainJsonField, type PlainField } from './PlainJsonField.tsx';
@@ -7,7 +9,7 @@ import { PlainJsonField, type PlainField } from './PlainJsonField.tsx';
 import './monaco-environment.ts';
 
 /** A megabyte that no form waits for. Without workers (old browsers, tests) it is not tried. */
-const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor.tsx')).JsonEditor }));
+const JsonEditor = lazyPart(() => import('./JsonEditor.tsx').then((file) => file.JsonEditor));
 
 type Stage = 'loading' | 'ready' | 'failed';
 
@@ -21,12 +23,25 @@ export function LazyJsonEditor(props: JsonEditorProps) {
     setStage('ready');
     return caret;
   };
+  const fail = (): void => {
+    forgetFailedParts();
+    setStage('failed');
+  };
   return (
     <div className={styles.editor}>
       {stage !== 'ready' && <PlainJsonField ref={field} value={value} label={label} onChange={onChange} problems={problems} readOnly={readOnly} jump={jump} />}
-      {stage === 'failed' && <p className={styles.note} role="status">The code editor could not be loaded; this plain field does the same. Reload the page to try again.</p>}
+      {stage === 'failed' && (
+        <p className={styles.note} role="status">
+          The code editor did not load. Edit here instead.{' '}
+          {typeof Worker !== 'undefined' && (
+            <button type="button" className={button.plain} onClick={() => setStage('loading')}>
+              Try again
+            </button>
+          )}
+        </p>
+      )}
       {stage !== 'failed' && (
-        <ErrorBoundary fallback={null} onError={() => setStage('failed')}>
+        <ErrorBoundary fallback={null} onError={fail}>
           <Suspense fallback={null}>
             <div className={stage === 'loading' ? styles.waiting : undefined}>
               <JsonEditor {...props} onReady={takeOver} />

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
 import type { Pointer } from '../../contract/pointer.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
 
 interface FindingsAtProps {
   readonly at: Pointer;
@@ -7,13 +8,13 @@ interface FindingsAtProps {
   readonly below?: boolean;
 }
 
-const Findings = lazy(() => import('./Findings.tsx').then((file) => ({ default: file.Findings })));
+const Findings = lazyPart(() => import('./Findings.tsx').then((file) => file.Findings));
 
 /** The findings of one place, beside its field. The rules arrive after the form: no field waits for them. */
 export function FindingsAt({ at, below = false }: FindingsAtProps) {
   return (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <Findings at={at} below={below} />
-    </Suspense>
+    </OptionalPart>
   );
 }

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { createTool } from '../../app/create-tool.ts';
 import { mapOf } from '../../app/map/map.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { Guarded } from '../panels/Guarded.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -12,7 +14,7 @@ import { MapList } from './MapList.tsx';
 import styles from './MapPage.module.css';
 import { useMapView } from './map-view.ts';
 
-const MapCanvas = lazy(() => import('./MapCanvas.tsx').then((file) => ({ default: file.MapCanvas })));
+const MapCanvas = lazyPart(() => import('./MapCanvas.tsx').then((file) => file.MapCanvas));
 
 const SHAPES = [
   { value: 'map', label: 'Map', about: 'Tools in their tiers, with lines between them' },
@@ -39,7 +41,13 @@ export function MapPage() {
           {facts.phase !== undefined && <> · what <bdi>{facts.phase}</bdi> does not show is dimmed</>}
         </p>
       </header>
-      {shape === 'list' ? <MapList /> : <Suspense fallback={<p className={styles.waiting}>Drawing the map…</p>}><MapCanvas /></Suspense>}
+      {shape === 'list' ? <MapList /> : (
+        <Guarded name="The map">
+          <Suspense fallback={<p className={styles.waiting}>Drawing the map…</p>}>
+            <MapCanvas />
+          </Suspense>
+        </Guarded>
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DescriptionSection } from '../sections/DescriptionSection.tsx';
 import { HeadSection } from '../sections/HeadSection.tsx';
 import { SchemaScope, type SchemaMemory } from '../schema/scope.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { useApp } from '../use-app.ts';
 import styles from './ContractPage.module.css';
 import { Guarded } from './Guarded.tsx';
 
-const ContractParts = lazy(() => import('./ContractParts.tsx').then((file) => ({ default: file.ContractParts })));
+const ContractParts = lazyPart(() => import('./ContractParts.tsx').then((file) => file.ContractParts));
 
 const memory: SchemaMemory = { drafts: new Map(), views: new Map(), tries: new Map() };
 
@@ -23,9 +24,11 @@ export function ContractPage() {
         <DescriptionSection />
       </Guarded>
       <SchemaScope value={{ owner: selected, memory }}>
-        <Suspense fallback={<p className={styles.empty}>…</p>}>
-          <ContractParts />
-        </Suspense>
+        <Guarded name="The contract">
+          <Suspense fallback={<p className={styles.empty}>…</p>}>
+            <ContractParts />
+          </Suspense>
+        </Guarded>
       </SchemaScope>
     </div>
   );

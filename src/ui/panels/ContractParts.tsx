@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { AliasesSection } from '../sections/AliasesSection.tsx';
 import { AuditSection } from '../sections/AuditSection.tsx';
 import { ErrorsSection } from '../sections/ErrorsSection.tsx';
@@ -11,7 +12,7 @@ import { RoutingSection } from '../sections/RoutingSection.tsx';
 import { SchemaSection } from '../sections/SchemaSection.tsx';
 import { Guarded } from './Guarded.tsx';
 
-const ProvidersSection = lazy(() => import('../sections/ProvidersSection.tsx').then((file) => ({ default: file.ProvidersSection })));
+const ProvidersSection = lazyPart(() => import('../sections/ProvidersSection.tsx').then((file) => file.ProvidersSection));
 
 const SECTIONS = [
   ['Input', () => <SchemaSection part="input_schema" />],
@@ -24,7 +25,14 @@ const SECTIONS = [
   ['Routing', RoutingSection],
   ['Examples', ExamplesSection],
   ['Aliases', AliasesSection],
-  ['Provider fields', () => <Suspense fallback={null}><ProvidersSection /></Suspense>],
+  [
+    'Provider fields',
+    () => (
+      <Suspense fallback={null}>
+        <ProvidersSection />
+      </Suspense>
+    ),
+  ],
   ['Notes', NotesSection],
 ] as const;
 

@@ -1,37 +1,66 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { readProblem } from '../../contract/problem.ts';
+import { forgetFailedParts, retryParts, useRetries } from '../lazy-part.ts';
 import button from '../parts/button.module.css';
 import { useWorkshop } from '../use-app.ts';
 import styles from './Guarded.module.css';
+import { ReloadButton } from './LeaveButton.tsx';
 
 interface GuardedProps {
   readonly name: string;
   readonly children: ReactNode;
+  /** What it guards lies over the page, and this closes it. */
+  readonly onClose?: () => void;
 }
 
-/** A panel that breaks leaves the others working, and the work can always be taken out. */
-export function Guarded({ name, children }: GuardedProps) {
-  const { app, desk } = useWorkshop();
+/** A part that breaks or does not load leaves the others working, and the work can always be downloaded. */
+export function Guarded({ name, children, onClose }: GuardedProps) {
+  const retries = useRetries();
   return (
     <ErrorBoundary
-      fallbackRender={({ error, resetErrorBoundary }) => (
-        <div className={styles.broken} role="alert">
-          <p>
-            <b>{name} stopped working</b> ({error instanceof Error ? error.message : String(error)}). The rest still works and nothing is lost.
-          </p>
-          <button type="button" className={button.button} onClick={resetErrorBoundary}>
-            Try again
-          </button>
-          <button type="button" className={button.button} onClick={app.undo}>
-            Undo the last step
-          </button>
-          <button type="button" className={button.button} onClick={() => void desk.downloadBundle()}>
-            Download the work
-          </button>
-        </div>
-      )}
+      onError={forgetFailedParts}
+      resetKeys={[retries]}
+      fallbackRender={({ error }) => <Broken name={name} error={error} onClose={onClose} />}
     >
       {children}
     </ErrorBoundary>
+  );
+}
+
+interface BrokenProps {
+  readonly name: string;
+  readonly error: unknown;
+  readonly onClose: (() => void) | undefined;
+}
+
+function Broken({ name, error, onClose }: BrokenProps) {
+  const { app, desk } = useWorkshop();
+  const { code, message, hint } = readProblem(error);
+  const isLoading = code !== 'unexpected';
+  return (
+    <div className={styles.broken} role="alert" data-over={onClose !== undefined}>
+      <p>
+        <b>{name} {isLoading ? 'did not load.' : 'stopped working.'}</b> {message} {isLoading ? hint : 'Your work is not affected.'}
+      </p>
+      <button type="button" className={button.button} onClick={retryParts}>
+        Try again
+      </button>
+      {isLoading ? (
+        <ReloadButton />
+      ) : (
+        <button type="button" className={button.button} onClick={app.undo}>
+          Undo last step
+        </button>
+      )}
+      <button type="button" className={button.button} onClick={desk.downloadBundle}>
+        Download work
+      </button>
+      {onClose !== undefined && (
+        <button type="button" className={button.plain} onClick={onClose}>
+          Close
+        </button>
+      )}
+    </div>
   );
 }

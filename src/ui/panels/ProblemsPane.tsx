@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { countNotReady, judgementOf } from '../../app/judging/judged.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { Guarded } from './Guarded.tsx';
 import { ScoreButton } from './ScoreButton.tsx';
 import { ToolProblems } from './ToolProblems.tsx';
 import styles from './ProblemsPane.module.css';
 
-const RegistryProblems = lazy(() => import('./RegistryProblems.tsx').then((file) => ({ default: file.RegistryProblems })));
+const RegistryProblems = lazyPart(() => import('./RegistryProblems.tsx').then((file) => file.RegistryProblems));
 const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'registry', label: 'Registry' }] as const;
 
 /** All findings as a list: of the open tool, or of the registry and its tools. */
@@ -36,7 +38,15 @@ export function ProblemsPane() {
             <b>{problem.message}</b> {problem.hint}
           </p>
         )}
-        {extent === 'tool' ? <ToolProblems /> : <Suspense fallback={null}><RegistryProblems /></Suspense>}
+        {extent === 'tool' ? (
+          <ToolProblems />
+        ) : (
+          <Guarded name="The problems of all tools">
+            <Suspense fallback={null}>
+              <RegistryProblems />
+            </Suspense>
+          </Guarded>
+        )}
       </div>
     </div>
   );

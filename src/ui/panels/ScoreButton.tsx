@@ -1,10 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { judgementOf } from '../../app/judging/judged.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { useApp } from '../use-app.ts';
+import { Guarded } from './Guarded.tsx';
 import styles from './ScoreButton.module.css';
 
-const ScoreSum = lazy(() => import('./ScoreSum.tsx').then((file) => ({ default: file.ScoreSum })));
+const ScoreSum = lazyPart(() => import('./ScoreSum.tsx').then((file) => file.ScoreSum));
 
 /** The score, and the sum it is made of. */
 export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }) {
@@ -27,9 +29,11 @@ export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }
       </button>
       <div ref={card} id={id} popover="auto" role="dialog" aria-label="How the score is made" className={styles.card} onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))} onToggle={(event) => (event.newState === 'open' ? place() : setOpen(false))}>
         {open && (
-          <Suspense fallback={null}>
-            <ScoreSum extent={extent} points={points} onDrawn={place} />
-          </Suspense>
+          <Guarded name="The score">
+            <Suspense fallback={null}>
+              <ScoreSum extent={extent} points={points} onDrawn={place} />
+            </Suspense>
+          </Guarded>
         )}
       </div>
     </>

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { Suppressed as Left } from '../../lint/judgement.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
 
-const SuppressedList = lazy(() => import('./SuppressedList.tsx').then((file) => ({ default: file.SuppressedList })));
+const SuppressedList = lazyPart(() => import('./SuppressedList.tsx').then((file) => file.SuppressedList));
 
 /** What the registry leaves unsaid; nothing is fetched where that is nothing. */
 export function Suppressed({ suppressed }: { readonly suppressed: readonly Left[] }) {
   if (suppressed.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <SuppressedList suppressed={suppressed} />
-    </Suspense>
+    </OptionalPart>
   );
 }

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { CUTS } from '../../contract/cuts.ts';
 import { asString } from '../../contract/json.ts';
 import { countBytes } from '../../contract/print-json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
 import { usePart } from '../fields/use-part.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from './DescriptionSection.module.css';
 
 /** It knows every target: fetched for the few that are as long. */
-const DescriptionCuts = lazy(() => import('./DescriptionCuts.tsx').then((file) => ({ default: file.DescriptionCuts })));
+const DescriptionCuts = lazyPart(() => import('./DescriptionCuts.tsx').then((file) => file.DescriptionCuts));
 
 export function DescriptionSection() {
   const { value, set, place, readOnly } = usePart(['description'], 'description');
@@ -20,9 +22,9 @@ export function DescriptionSection() {
       <div className={styles.field}>
         <textarea ref={field} className={styles.prose} aria-label="Description" dir="auto" rows={3} placeholder="What it does first. When to call it, when not to and which tool then, what it changes, what comes back." readOnly={readOnly} {...place} value={text} onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)} />
         {text.length > CUTS.olderOpenai.length && (
-          <Suspense fallback={null}>
+          <OptionalPart>
             <DescriptionCuts text={text} field={field} />
-          </Suspense>
+          </OptionalPart>
         )}
       </div>
       <FindingsAt at={['description']} />

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { asString } from '../../contract/json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { usePart } from '../fields/use-part.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
 import { RiskStamp } from '../parts/RiskStamp.tsx';
 import { selectContract, useApp, useWorkshop } from '../use-app.ts';
 import styles from './HeadSection.module.css';
 
-const Checklist = lazy(() => import('../panels/Checklist.tsx').then((file) => ({ default: file.Checklist })));
+const Checklist = lazyPart(() => import('../panels/Checklist.tsx').then((file) => file.Checklist));
 
 /** Name, purpose, risk stamp and the eight marks; stays on top while the page scrolls. */
 export function HeadSection() {
@@ -27,9 +28,9 @@ export function HeadSection() {
         <Stamp />
       </button>
       <div className={styles.marks}>
-        <Suspense fallback={<div className={styles.waiting} />}>
+        <OptionalPart fallback={<div className={styles.waiting} />}>
           <Checklist />
-        </Suspense>
+        </OptionalPart>
       </div>
       <div className={styles.marks}>
         <FindingsAt at={['name']} />

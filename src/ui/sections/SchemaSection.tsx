@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { costAt, costPartsAt } from '../../app/tokens/cost.ts';
 import { findTool } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judging/judged.ts';
@@ -11,13 +11,14 @@ import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
 import { FindingList } from '../fields/FindingList.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { Section } from '../parts/Section.tsx';
 import type { CostPart } from '../schema/detail/CostLine.tsx';
 import { SchemaServices, type Services } from '../schema/services.ts';
 import { selectTool, useContract, useEdit, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 
 /** A chunk of its own: the rest of the page does not wait for it. */
-const SchemaDesigner = lazy(async () => ({ default: (await import('../schema/SchemaDesigner.tsx')).SchemaDesigner }));
+const SchemaDesigner = lazyPart(() => import('../schema/SchemaDesigner.tsx').then((file) => file.SchemaDesigner));
 
 interface SchemaSectionProps {
   readonly part: 'input_schema' | 'output_schema';

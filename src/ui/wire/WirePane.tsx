@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { WireView } from '../../app/app.ts';
 import { targetFor } from '../../app/wire.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { Guarded } from '../panels/Guarded.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { selectTool, useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { JsonView } from './JsonView.tsx';
@@ -19,10 +21,10 @@ const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'set', label: '
 /** All but the first are fetched when they are asked for. */
 const views = {
   wire: JsonView,
-  request: lazy(() => import('./RequestView.tsx').then((file) => ({ default: file.RequestView }))),
-  read: lazy(() => import('./ReadView.tsx').then((file) => ({ default: file.ReadView }))),
-  results: lazy(() => import('./ResultsView.tsx').then((file) => ({ default: file.ResultsView }))),
-  ledger: lazy(() => import('./LedgerView.tsx').then((file) => ({ default: file.LedgerView }))),
+  request: lazyPart(() => import('./RequestView.tsx').then((file) => file.RequestView)),
+  read: lazyPart(() => import('./ReadView.tsx').then((file) => file.ReadView)),
+  results: lazyPart(() => import('./ResultsView.tsx').then((file) => file.ResultsView)),
+  ledger: lazyPart(() => import('./LedgerView.tsx').then((file) => file.LedgerView)),
 } satisfies Record<WireView, unknown>;
 
 /** What the model or the client receives: exact text, what was lost, what is read, what comes back. */
@@ -42,9 +44,11 @@ export function WirePane() {
           <Segmented label="Extent" options={EXTENTS} value={wholeSet ? 'set' : 'tool'} onChange={(value) => app.look({ wholeSet: value === 'set' })} />
         </span>
       </div>
-      <Suspense fallback={<div />}>
-        <Shown target={target} tool={tool} wholeSet={wholeSet} />
-      </Suspense>
+      <Guarded key={view} name="This view">
+        <Suspense fallback={<div />}>
+          <Shown target={target} tool={tool} wholeSet={wholeSet} />
+        </Suspense>
+      </Guarded>
     </div>
   );
 }

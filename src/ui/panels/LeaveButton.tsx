@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import button from '../parts/button.module.css';
+import { useWorkshop } from '../use-app.ts';
+
+interface LeaveButtonProps {
+  readonly label: string;
+  readonly onLeave: () => void;
+}
+
+/** Stores the work first. Work that cannot be stored is lost by leaving: then a second click is asked for. */
+export function LeaveButton({ label, onLeave }: LeaveButtonProps) {
+  const { desk } = useWorkshop();
+  const [isUnsaved, setUnsaved] = useState(false);
+  const leave = async (): Promise<void> => {
+    if (isUnsaved || (await desk.saveAll())) onLeave();
+    else setUnsaved(true);
+  };
+  return (
+    <>
+      {isUnsaved && <p role="alert">The browser did not store your work. Download it first.</p>}
+      <button type="button" className={button.button} onClick={() => void leave()}>
+        {isUnsaved ? `${label} anyway` : label}
+      </button>
+    </>
+  );
+}
+
+export function ReloadButton() {
+  return <LeaveButton label="Reload" onLeave={() => location.reload()} />;
+}
