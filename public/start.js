@@ -41,7 +41,7 @@
       location.reload();
     };
     main.append(' ');
-    if (typeof window.downloadWork === 'function') add(main, 'button', 'Download work').onclick = window.downloadWork;
+    if (typeof window.downloadWork === 'function') add(main, 'button', 'Download the work').onclick = window.downloadWork;
     add(add(main, 'p', ''), 'a', 'Download saved registries').href = 'rescue.html';
   }
   // React takes everything away before it reports that it cannot draw: look again when that has happened.

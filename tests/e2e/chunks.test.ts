@@ -118,7 +118,7 @@ it('the workbench that does not load leaves the name and the description, and on
   const alerts = page.getByRole('alert').filter({ hasText: 'did not load' });
   await alerts.nth(2).waitFor();
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Written without the workbench.');
-  const { bytes } = await catchDownload(page, () => alerts.first().getByRole('button', { name: 'Download work' }).click());
+  const { bytes } = await catchDownload(page, () => alerts.first().getByRole('button', { name: 'Download the work' }).click());
   expect(new TextDecoder().decode(bytes)).toContain('Written without the workbench.');
   await page.unroute(/(workbench|designer)-[^/]*\.js$/);
   await alerts.first().getByRole('button', { name: 'Try again' }).click();

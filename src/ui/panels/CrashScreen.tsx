@@ -18,10 +18,10 @@ export function CrashGuard({ children }: { readonly children: ReactNode }) {
           <h1>Toolwright stopped working</h1>
           <p>{readProblem(error).message} Your work is not affected: download it, or undo the last step.</p>
           <button type="button" className={button.primary} onClick={desk.downloadBundle}>
-            Download work
+            Download the work
           </button>
           <button type="button" className={button.button} onClick={() => (app.undo(), resetErrorBoundary())}>
-            Undo last step
+            Undo the last step
           </button>
           <LeaveButton label="Close registry" onLeave={() => void desk.close().then(resetErrorBoundary)} />
           <ReloadButton />

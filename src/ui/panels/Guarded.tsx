@@ -41,7 +41,15 @@ function Broken({ name, error, onClose }: BrokenProps) {
   return (
     <div className={styles.broken} role="alert" data-over={onClose !== undefined}>
       <p>
-        <b>{name} {isLoading ? 'did not load.' : 'stopped working.'}</b> {message} {isLoading ? hint : 'Your work is not affected.'}
+        {isLoading ? (
+          <>
+            <b>{name} did not load.</b> {message} {hint}
+          </>
+        ) : (
+          <>
+            <b>{name} stopped working</b> ({error instanceof Error ? error.message : String(error)}). The rest still works and nothing is lost.
+          </>
+        )}
       </p>
       <button type="button" className={button.button} onClick={retryParts}>
         Try again
@@ -50,11 +58,11 @@ function Broken({ name, error, onClose }: BrokenProps) {
         <ReloadButton />
       ) : (
         <button type="button" className={button.button} onClick={app.undo}>
-          Undo last step
+          Undo the last step
         </button>
       )}
       <button type="button" className={button.button} onClick={desk.downloadBundle}>
-        Download work
+        Download the work
       </button>
       {onClose !== undefined && (
         <button type="button" className={button.plain} onClick={onClose}>
