@@ -1,8 +1,8 @@
 import type { Design } from '../contract/design.ts';
 import { jsonObject, type JsonObject } from '../contract/json.ts';
-import { fail, type Outcome } from '../contract/problem.ts';
+import { fail, type Outcome, type Problem } from '../contract/problem.ts';
 import { changesNothing, planImport, type Plan } from '../import/plan.ts';
-import type { ReadFile } from '../io/files.ts';
+import type { FilesRead, ReadFile } from '../io/files.ts';
 import type { WorkerBridge } from '../io/worker.ts';
 import type { Reading } from './reading.ts';
 
@@ -25,6 +25,14 @@ export async function readFiles(reader: WorkerBridge<readonly ReadFile[], Outcom
   if (answer.kind === 'answer') return answer.value;
   if (answer.kind === 'timeout') return fail('import_too_slow', `Reading took longer than ${READ_MS / 1_000} s and was stopped.`, 'Bring fewer files at once, or only the part that holds the tools.');
   return fail('import_stopped', `Reading stopped: ${answer.message}.`, 'Reload the page and try again; nothing was changed.');
+}
+
+/** Files that were not read, each with its reason. */
+export function listRefused({ tooLarge, unreadable }: FilesRead): readonly Problem[] {
+  return [
+    ...tooLarge.map((name) => ({ code: 'too_large', message: `${name} is larger than ${MAX_FILE_BYTES / 1_000_000} MB and was not read.`, hint: 'Bring only the part that holds the tools.' })),
+    ...unreadable.map((name) => ({ code: 'unreadable_file', message: `The browser does not give out ${name}.`, hint: 'Drop the files of a folder, or its zip; choose a file again that has moved.' })),
+  ];
 }
 
 export function planArrival(reading: Reading, design: Design): Arrival {

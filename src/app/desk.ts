@@ -104,16 +104,13 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     const reading = await readFiles(ports.reader, files);
     return reading.kind === 'problem' ? reading : succeed(planArrival(reading.value, design()));
   };
-  const receiveFiles = async (files: readonly File[]): Promise<Outcome<Arrival>> => {
-    const { MAX_FILE_BYTES } = await import('./bring.ts');
-    const { read, tooLarge, unreadable } = await ports.readFiles(files, MAX_FILE_BYTES);
-    const refused: readonly Problem[] = [
-      ...tooLarge.map((name) => ({ code: 'too_large', message: `${name} is larger than ${MAX_FILE_BYTES / 1_000_000} MB and was not read.`, hint: 'Bring only the part that holds the tools.' })),
-      ...unreadable.map((name) => ({ code: 'unreadable_file', message: `The browser does not give out ${name}.`, hint: 'Drop the files of a folder, or its zip; choose a file again that has moved.' })),
-    ];
+  const receiveFiles = async (chosen: readonly File[]): Promise<Outcome<Arrival>> => {
+    const { listRefused, MAX_FILE_BYTES } = await import('./bring.ts');
+    const files = await ports.readFiles(chosen, MAX_FILE_BYTES);
+    const refused = listRefused(files);
     const [first] = refused;
-    if (first !== undefined && read.length === 0) return { kind: 'problem', problem: first };
-    const received = await receive(read);
+    if (first !== undefined && files.read.length === 0) return { kind: 'problem', problem: first };
+    const received = await receive(files.read);
     return received.kind === 'ok' ? succeed({ ...received.value, notes: [...refused, ...received.value.notes] }) : received;
   };
   const makeLink = async (): Promise<Outcome<string>> => {

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { toolsInPhase } from '../../app/derive.ts';
 import { wireOf } from '../../app/wire.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { formatBytes } from '../format-bytes.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
@@ -12,12 +13,13 @@ import { WithCuts } from './CutText.tsx';
 import { listLosses } from './list-losses.ts';
 import { LossList } from './LossList.tsx';
 import { SentText } from './SentText.tsx';
-import { SetWire } from './SetWire.tsx';
 import { ToolWire } from './ToolWire.tsx';
 import { useLineKeys } from './use-line-keys.ts';
 import { useLineTokens } from './use-line-tokens.ts';
 import type { ViewProps } from './view-props.ts';
 import styles from './WirePane.module.css';
+
+const SetWire = lazyPart(() => import('./SetWire.tsx').then((file) => file.SetWire));
 
 const LAYOUTS = [{ value: 'indented', label: 'Indented' }, { value: 'sent', label: 'As sent' }] as const;
 
@@ -56,7 +58,7 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
         </span>
       </div>
       <div key={wholeSet ? 'set' : tool?.id} className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`} aria-keyshortcuts={wholeSet || layout === 'sent' ? undefined : 'ArrowUp ArrowDown Enter'} onKeyDown={onKeyDown}>
-        {wholeSet ? <SetWire target={target} compact={layout === 'sent'} /> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <SentText json={wire.wire} /> : <WithCuts tool={tool} target={target}><ToolWire wire={wire} costs={costs?.tokens} /></WithCuts>}
+        {wholeSet ? <Suspense fallback={null}><SetWire target={target} compact={layout === 'sent'} /></Suspense> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <SentText json={wire.wire} /> : <WithCuts tool={tool} target={target}><ToolWire wire={wire} costs={costs?.tokens} /></WithCuts>}
         {!wholeSet && wire !== undefined && <LossList wire={wire} target={target} />}
       </div>
     </div>
