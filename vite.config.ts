@@ -43,11 +43,22 @@ function replaceChunkLoader(): Plugin {
   };
 }
 
+/** Reading a contract takes the scanner alone; the package's own entry adds its parser, 3 kB gzip that only the code editor needs. */
+function resolveScanner(): Plugin {
+  const scanner = fileURLToPath(new URL('node_modules/jsonc-parser/lib/esm/impl/scanner.js', import.meta.url));
+  return {
+    name: 'json-scanner',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === 'jsonc-parser' && importer?.includes('/src/contract/') ? scanner : undefined),
+  };
+}
+
 const licences = writeLicences();
 
 export default defineConfig({
   base: './',
-  plugins: [react(), injectPolicy(), replaceChunkLoader(), licences.write],
+  plugins: [react(), injectPolicy(), replaceChunkLoader(), resolveScanner(), licences.write],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
       output: {
@@ -56,7 +67,7 @@ export default defineConfig({
           groups: [
             { name: 'designer', priority: 1, test: /src\/(design\/(?!outline)|ui\/schema\/(?!scope|services))/ },
             { name: 'workbench', priority: 1, test: /src\/(emit\/(?!results?|requests?|emit-re|limits?|judge-limits|ledger|read-reaches|generation|count-|order-rules|find-late|literal|sent-tool)|measure\/(?!counter|read-count|split-specials))|src\/app\/([a-z]+\/)?(wire|cost|tokens|token-text|schema-findings|move-tool)\.ts|src\/render\/(harmony|pen|trace|list-unseen|print-like)|src\/contract\/(?!budget|build-router|decision-|done-tool|envelope|judge-call|list-|published-|say-returns|schema-words|merg|align-|order-keys)[a-z-]+\.ts$|src\/design\/outline\.ts|src\/ui\/(sections\/(?!HeadS|Description|Provider|provider-)|wire\/(WirePane|TargetPicker|ToolWire|WireBlock|SentText|LossList|paint-line|use-near)|panels\/(ToolsTree|ToolRow|TierHead|StatusBar|Wire|ProblemsPane|ToolProblems|Checklist|ContractParts|use-tree))|src\/ui\/fields\/Findings\.tsx/ },
-            { name: 'shell', priority: 2, test: /(?<!@xyflow\/react\/)node_modules\/(react|react-dom|scheduler|zustand|idb-keyval|jsonc-parser|react-error-boundary)\/|src\/io\/(?!rare-records|storage-status)|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|PageNav|Banners|SaveWord|ContractPage|Guarded)|sections\/(HeadSection|DescriptionSection)|parts\/(Splitter|RiskStamp|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/lint\/(judgement|checklist)\.ts|src\/measure\/count\.ts|src\/app\/([a-z]+\/)?(app|tokenized|change|derive|judged|judging|lint-job|linter-desk|keep|library|desk|workspace|gallery|check-examples)\.ts/ },
+            { name: 'shell', priority: 2, test: /(?<!@xyflow\/react\/)node_modules\/((react|react-dom|scheduler|zustand|idb-keyval|react-error-boundary)\/|jsonc-parser\/lib\/esm\/impl\/scanner)|src\/io\/(?!rare-records|storage-status)|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|PageNav|Banners|SaveWord|ContractPage|Guarded)|sections\/(HeadSection|DescriptionSection)|parts\/(Splitter|RiskStamp|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/lint\/(judgement|checklist)\.ts|src\/measure\/count\.ts|src\/app\/([a-z]+\/)?(app|tokenized|change|derive|judged|judging|lint-job|linter-desk|keep|library|desk|workspace|gallery|check-examples)\.ts/ },
           ],
         },
       },

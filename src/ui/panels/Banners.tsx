@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { useApp } from '../use-app.ts';
+import { Guarded } from './Guarded.tsx';
 
-const importStorageBanner = () => import('./StorageBanner.tsx').then((file) => ({ default: file.StorageBanner }));
-const StorageBanner = lazy(importStorageBanner);
-const PreviewBanner = lazy(() => import('./PreviewBanner.tsx').then((file) => ({ default: file.PreviewBanner })));
+const importStorageBanner = () => import('./StorageBanner.tsx').then((file) => file.StorageBanner);
+const StorageBanner = lazyPart(importStorageBanner);
+const PreviewBanner = lazyPart(() => import('./PreviewBanner.tsx').then((file) => file.PreviewBanner));
 
 /** What a person must decide before going on: storage failed, another tab was faster, or this is somebody else's design. */
 export function Banners() {
@@ -16,5 +18,9 @@ export function Banners() {
     const timer = setTimeout(() => void importStorageBanner().catch(() => undefined), 2_000);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense fallback={null}>{Shown !== undefined && <Shown />}</Suspense>;
+  return (
+    <Guarded name="The banner">
+      <Suspense fallback={null}>{Shown !== undefined && <Shown />}</Suspense>
+    </Guarded>
+  );
 }
