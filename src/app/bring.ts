@@ -24,6 +24,7 @@ export async function readFiles(reader: WorkerBridge<readonly ReadFile[], Outcom
   const answer = await reader.run(files, READ_MS);
   if (answer.kind === 'answer') return answer.value;
   if (answer.kind === 'timeout') return fail('import_too_slow', `Reading took longer than ${READ_MS / 1_000} s and was stopped.`, 'Bring fewer files at once, or only the part that holds the tools.');
+  if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
   return fail('import_stopped', `Reading stopped: ${answer.message}.`, 'Reload the page and try again; nothing was changed.');
 }
 

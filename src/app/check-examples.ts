@@ -29,6 +29,7 @@ async function checkValue(probe: Probe, schema: Schema | undefined, value: Json)
   if (schema === undefined) return undefined;
   const answer = await probe({ kind: 'judge', validator: 'ajv', schema: printSchema(schema), value: printJson(value) });
   if (answer.kind === 'timeout') return `: stopped after ${PROBE_MS} ms; a pattern or uniqueItems of the schema is too slow`;
+  if (answer.kind === 'unavailable') return ` not checked. ${answer.problem.message}`;
   if (answer.kind === 'crashed') return `: the validator stopped (${answer.message})`;
   if (answer.value.kind !== 'judge') return ': the validator answered another question';
   const { valid, broken, violations } = answer.value;

@@ -202,6 +202,7 @@ function settle<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
 
 function readTemplateAnswer(answer: Answer<TemplateAnswer>): TemplateAnswer {
   if (answer.kind === 'answer') return answer.value;
+  if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
   if (answer.kind === 'crashed') return fail('template_crashed', `The template took its worker down: ${answer.message}`, 'Try one tool instead of the whole set, or another template.');
   return fail('template_timeout', `The template ran for more than ${TEMPLATE_MS / 1_000} s and was stopped.`, 'Try one tool instead of the whole set, or another template.');
 }

@@ -1,5 +1,27 @@
-/** What a worker answered, or that it was stopped. */
-export type Answer<T> = { readonly kind: 'answer'; readonly value: T } | { readonly kind: 'timeout' } | { readonly kind: 'crashed'; readonly message: string };
+/** What a worker answered, that it was stopped, or that there is none: then no job is the reason. */
+export type Answer<T> =
+  | { readonly kind: 'answer'; readonly value: T }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'crashed'; readonly message: string }
+  | Unavailable;
+
+export interface Unavailable {
+  readonly kind: 'unavailable';
+  readonly problem: { readonly code: string; readonly message: string; readonly hint: string };
+}
+
+const MISSING: Unavailable = {
+  kind: 'unavailable',
+  problem: {
+    code: 'workers_missing',
+    message: 'This browser does not start workers, so nothing is checked in the background.',
+    hint: 'Allow workers for this site, or use another browser.',
+  },
+};
+const NOT_LOADED: Unavailable = {
+  kind: 'unavailable',
+  problem: { code: 'worker_not_loaded', message: 'A background worker did not load.', hint: 'Check the connection, then reload the page.' },
+};
 
 export interface WorkerBridge<Job, T> {
   /** One job at a time; a job over `milliseconds` costs the worker its life. The next worker starts at once, so that the next job finds it loaded. */
@@ -46,16 +68,22 @@ export function bridgeWorker<Job, T>(start: () => Worker, isAnswer: (value: unkn
   };
   const runNow = (job: Job, milliseconds: number): Promise<Answer<T>> =>
     new Promise((resolve) => {
-      const current = prepare();
+      let current: Slot;
+      try {
+        current = prepare();
+      } catch {
+        // A policy or a setting of the browser forbids workers.
+        return resolve(MISSING);
+      }
       const finish = (answer: Answer<T>, kill: boolean): void => {
         clearTimeout(timer);
         // A bridge that was closed in the meantime has nothing to stop and starts nothing.
         if (slot === current) settle(kill);
         resolve(answer);
       };
-      const limit = (): ReturnType<typeof setTimeout> => setTimeout(() => finish({ kind: 'timeout' }, true), milliseconds + (current.loaded ? 0 : loadMs));
+      const limit = (): ReturnType<typeof setTimeout> => setTimeout(() => finish(current.loaded ? { kind: 'timeout' } : NOT_LOADED, true), milliseconds + (current.loaded ? 0 : loadMs));
       let timer = limit();
-      current.worker.onerror = (event) => finish({ kind: 'crashed', message: event.message }, true);
+      current.worker.onerror = (event) => finish(current.loaded ? { kind: 'crashed', message: event.message } : NOT_LOADED, true);
       current.worker.onmessage = ({ data }: MessageEvent<unknown>) => {
         const wasLoaded = current.loaded;
         current.loaded = true;

@@ -74,6 +74,8 @@ it('a page, a view or a list that does not load leaves the others working, and a
     await page.unroute(blocked);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
+    // Drawn, so that nothing of it is still on its way when the next one is refused.
+    await page.locator('main h2, [id^="fate-"], [aria-label="Problems of"]').last().waitFor();
   }
   expectOnlyFailedRequests();
 });

@@ -104,7 +104,7 @@ describe('a worker bridge', () => {
     await vi.advanceTimersByTimeAsync(5_299);
     expect(done).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await run).toEqual({ kind: 'timeout' });
+    expect(await run).toMatchObject({ kind: 'unavailable', problem: { code: 'worker_not_loaded' } });
   });
 
   it('lets a worker that is loaded already have only the job’s own time', async () => {
@@ -145,7 +145,7 @@ describe('a worker bridge', () => {
     const run = bridge.run('a', 300);
     await vi.advanceTimersByTimeAsync(0);
     crash('404');
-    expect([await run, ended(), jobs.length]).toEqual([{ kind: 'crashed', message: '404' }, 2, 2]);
+    expect([await run, ended(), jobs.length]).toMatchObject([{ kind: 'unavailable', problem: { code: 'worker_not_loaded' } }, 2, 2]);
     expect(await bridge.run('b', 300)).toEqual({ kind: 'answer', value: 'b!' });
   });
 
@@ -188,7 +188,7 @@ describe('a worker bridge', () => {
       if (starts === 1) throw new DOMException('the policy forbids it', 'SecurityError');
       return Object.assign(new EventTarget(), { onmessage: null, onmessageerror: null, onerror: null, terminate: () => undefined, postMessage: () => { throw new DOMException('not cloneable', 'DataCloneError'); } });
     }, isText);
-    expect([await bridge.run('a', 300), await bridge.run('b', 300)]).toEqual([{ kind: 'crashed', message: 'the policy forbids it' }, { kind: 'crashed', message: 'not cloneable' }]);
+    expect([await bridge.run('a', 300), await bridge.run('b', 300)]).toMatchObject([{ kind: 'unavailable', problem: { code: 'workers_missing' } }, { kind: 'crashed', message: 'not cloneable' }]);
     expect(vi.getTimerCount()).toBe(0);
     expect(() => bridge.warm()).not.toThrow();
   });

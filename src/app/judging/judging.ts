@@ -50,7 +50,7 @@ export function startJudging(app: App, ask: AskLinter): Judging {
   };
   const hear = (workspace: Workspace, answer: Answer<LintAnswer>): void => {
     course.busy = false;
-    if (answer.kind !== 'answer') return die(workspace);
+    if (answer.kind !== 'answer') return die(workspace, answer.kind === 'unavailable' ? answer.problem : STOPPED);
     if (answer.value.kind !== 'verdict') {
       course.sent = undefined;
       return next();
@@ -63,11 +63,11 @@ export function startJudging(app: App, ask: AskLinter): Judging {
     course.busy = true;
     ask({ kind: 'take' }, (rest) => hear(workspace, rest));
   };
-  const die = (workspace: Workspace): void => {
+  const die = (workspace: Workspace, problem: Problem): void => {
     course.sent = undefined;
     course.deaths += 1;
     if (course.deaths < MOST_DEATHS) return next();
-    app.store.setState(({ judged }) => ({ judged: { ...judged, workspace, problem: STOPPED } }));
+    app.store.setState(({ judged }) => ({ judged: { ...judged, workspace, problem } }));
     next();
   };
   const stop = app.store.subscribe((state, before) => {

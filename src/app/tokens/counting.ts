@@ -41,6 +41,7 @@ export function createCounting(open: () => WorkerBridge<NetJob, NetAnswer>): Cou
   const ask: Ask = async (job) => {
     const current = (bridge ??= open());
     const answer = await current.run(job, JOB_MS);
+    if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
     return answer.kind === 'answer' ? succeed(answer.value) : fail('net_worker_failed', answer.kind === 'timeout' ? 'The network worker did not answer.' : `The network worker failed: ${answer.message}`, 'Type the key again and count once more; the worker was started anew.');
   };
   return {

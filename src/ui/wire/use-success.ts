@@ -32,6 +32,7 @@ export function useSuccess(contract: Contract): SuccessFound {
 
 function readSample(answer: Answer<readonly Sample[]>): SuccessFound {
   if (answer.kind === 'timeout') return { kind: 'failed', why: 'it took too long' };
+  if (answer.kind === 'unavailable') return { kind: 'failed', why: 'background checks do not run here' };
   if (answer.kind === 'crashed') return { kind: 'failed', why: 'the schema cannot be used' };
   const [minimal, full] = (['minimal', 'full'] as const).map((purpose) => answer.value.find((sample) => sample.purpose === purpose));
   const parsed = parseJson((full ?? minimal)?.value ?? '');

@@ -52,6 +52,7 @@ export function InferredSchema({ answer, isOld, present, isReadOnly, onUse, onCo
 export function sayInference(answer: Answer<Inference> | undefined): string {
   if (answer === undefined) return '';
   if (answer.kind === 'timeout') return `Took too long: stopped after ${LIMIT} ms. Paste fewer or smaller samples.`;
+  if (answer.kind === 'unavailable') return `${answer.problem.message} ${answer.problem.hint}`;
   if (answer.kind === 'crashed') return `It could not finish (${answer.message}). Paste fewer or smaller samples.`;
   const { samples, assumptions, problem } = answer.value;
   if (problem !== undefined) return `${problem.message} ${problem.hint}`;

@@ -57,6 +57,7 @@ function Bench({ pattern, onChange, label, services }: PatternBenchProps & { rea
 
 function Stopped({ answer }: { readonly answer: Answer<PatternReport> }) {
   if (answer.kind === 'answer') return null;
+  if (answer.kind === 'unavailable') return <p className={styles.stopped} role="status">{answer.problem.message} {answer.problem.hint}</p>;
   const words = answer.kind === 'timeout'
     ? `Took too long: stopped after ${LIMIT} ms. Take away the longest text, or rewrite a repetition inside a repetition such as (a+)+.`
     : `The check stopped (${answer.message}). Change the pattern or a text to try again.`;

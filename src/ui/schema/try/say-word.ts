@@ -28,6 +28,8 @@ export function sayWord(word: Word): Saying {
       return { state: 'stopped', words: 'took too long', hint: `Stopped after ${LIMIT} ms. A pattern, uniqueItems or references that multiply are the usual cause: bound them with maxLength or maxItems, or try a smaller value.` };
     case 'crashed':
       return { state: 'stopped', words: 'stopped', hint: `It could not finish (${word.message}). Try a smaller value, or reload the page if it stops on every value.` };
+    case 'unavailable':
+      return { state: 'stopped', words: 'not available', hint: `${word.problem.message} ${word.problem.hint}` };
     case 'answer':
       return sayVerdict(word.value);
   }
