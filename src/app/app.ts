@@ -5,8 +5,10 @@ import type { Finding, Fix } from '../lint/rule.ts';
 import type { Arrival } from './bring.ts';
 import { applyChange, describeChange, mergeKey, type Change } from './change.ts';
 import { listTree } from './derive.ts';
+import { NO_DRAFTS, type Drafts } from './drafts/drafts.ts';
 import { NOT_JUDGED, type Judged } from './judging/judged.ts';
 import type { SaveState } from './keep.ts';
+import type { WorkspaceConflict } from './merging/merge-workspaces.ts';
 import type { PlayEvent } from './phases/play.ts';
 import type { StorageError } from './storage-error.ts';
 import { NOT_TOKENIZED, type Tokenized } from './tokens/tokenized.ts';
@@ -88,6 +90,12 @@ export interface View {
   readonly played: readonly PlayEvent[];
 }
 
+export interface OpenConflict {
+  readonly base: Workspace;
+  readonly theirs: Workspace;
+  readonly conflicts: readonly WorkspaceConflict[];
+}
+
 export interface AppState extends View {
   readonly stage: Stage;
   readonly workspace: Workspace;
@@ -98,6 +106,11 @@ export interface AppState extends View {
   /** Exact counts, once somebody looked at a token figure. */
   readonly tokenized: Tokenized;
   readonly save: SaveState;
+  /** Texts of fields that are not in the document yet, by place; and whether they are on the disk. */
+  readonly drafts: Drafts;
+  readonly draftsAre: 'stored' | 'pending' | 'failed';
+  /** Places that another tab changed too, until the person chooses: its work, and what both started from. */
+  readonly conflict: OpenConflict | undefined;
   readonly notice: Notice | undefined;
   /** What the import dialog shows. */
   readonly arriving: { readonly kind: 'reading' } | Outcome<Arrival> | undefined;
@@ -111,8 +124,8 @@ export interface App {
   readonly redo: () => void;
   readonly look: (view: Partial<View>) => void;
   readonly notify: (notice: Omit<Notice, 'id'>) => void;
-  /** The same registry as another tab left it: what is looked at stays, the undo history starts anew. */
-  readonly follow: (workspace: Workspace) => void;
+  /** The same registry with what another tab did: what is looked at stays. */
+  readonly follow: (history: Pick<AppState, 'workspace' | 'past' | 'future'>) => void;
   /** Another registry (or a preview) comes on the table: the undo history starts anew. */
   readonly put: (stage: Stage, workspace: Workspace) => void;
 }
@@ -132,6 +145,9 @@ export function createApp(now: () => number = Date.now): App {
     judged: NOT_JUDGED,
     tokenized: NOT_TOKENIZED,
     save: { kind: 'saved', at: 0 },
+    drafts: NO_DRAFTS,
+    draftsAre: 'stored',
+    conflict: undefined,
     notice: undefined,
     arriving: undefined,
     page: 'design',
@@ -165,8 +181,11 @@ export function createApp(now: () => number = Date.now): App {
     undo: () => set(travel(store.getState(), 'past', 'future')),
     redo: () => set(travel(store.getState(), 'future', 'past')),
     look: (view) => store.setState(ON_DESIGN.some((key) => key in view) ? { page: 'design', ...view } : view),
-    follow: (workspace) => set({ workspace, past: [], future: [], selected: [store.getState().selected, workspace.tools[0]?.id].find((id) => workspace.tools.some((tool) => tool.id === id)) }),
-    put: (stage, workspace) => set({ stage, workspace, past: [], future: [], judged: NOT_JUDGED, selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, played: [], save: { kind: 'saved', at: 0 } }),
+    follow: ({ workspace, past, future }) => {
+      const { selected } = store.getState();
+      set({ workspace, past, future, conflict: undefined, selected: [selected, workspace.tools[0]?.id].find((id) => workspace.tools.some((tool) => tool.id === id)) });
+    },
+    put: (stage, workspace) => set({ stage, workspace, past: [], future: [], judged: NOT_JUDGED, selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, played: [], save: { kind: 'saved', at: 0 }, drafts: NO_DRAFTS, draftsAre: 'stored', conflict: undefined }),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Database, StoredHead } from '../io/database.ts';
 import type { App } from './app.ts';
+import type { DraftPorts } from './drafts/autosave-drafts.ts';
 import { startKeeper, type Keeper, type SaveState } from './keep.ts';
+import type { Choices } from './merging/merge-workspaces.ts';
 import type { Workspace } from './workspace.ts';
 
 export type OpenHead = Pick<StoredHead, 'key' | 'revision' | 'example'>;
@@ -19,8 +21,6 @@ const WATCH_MS = 1_500;
 export interface Holding {
   /** Puts it on the table and keeps it from now on. */
   readonly take: (head: OpenHead, workspace: Workspace) => void;
-  /** Takes over what another tab committed; what is looked at stays. */
-  readonly follow: (head: OpenHead, workspace: Workspace) => void;
   /** True when nothing is left unsaved. What cannot be saved is only given up when the person asks for it twice. */
   readonly settle: () => Promise<boolean>;
   /** The person has decided about these changes: the next `settle` does not ask. */
@@ -31,21 +31,29 @@ export interface Holding {
   /** Saves now; with a label also a snapshot of what stands there, changed or not. */
   readonly saveNow: (label?: string) => Promise<void>;
   readonly isBusy: () => boolean;
-  /** True when another tab has committed more than this one has seen, and nothing here is at stake. */
-  readonly isBehind: (key: string, revision: number) => boolean;
+  /** Another tab committed this revision: what it did is merged into what is open. */
+  readonly hear: (key: string, revision: number) => Promise<void>;
+  /** The person chose a side for each place that both tabs changed. */
+  readonly decide: (choices: Choices) => Promise<void>;
+  readonly openConflict: DraftPorts['openConflict'];
 }
 
 export function createHolding(app: App, { database, announce, discard }: HoldingPorts): Holding {
   let keeper: Keeper | undefined;
   let known = 0;
+  let heard = 0;
+  /** What the database has under the known revision. */
+  let base = app.store.getState().workspace;
   let given: Workspace | undefined;
   let scheduled: Workspace | undefined;
+  /** Came from the database as it is. */
+  let followed: Workspace | undefined;
   const schedule = (workspace: Workspace): void => {
     scheduled = workspace;
     keeper?.schedule(workspace);
   };
   app.store.subscribe((state, before) => {
-    if (state.workspace !== before.workspace && state.stage.kind === 'editing' && state.stage === before.stage) schedule(state.workspace);
+    if (state.workspace !== before.workspace && state.stage.kind === 'editing' && state.stage === before.stage && state.workspace !== followed) schedule(state.workspace);
   });
   watchChanges(app, () => {
     const { stage, workspace } = app.store.getState();
@@ -53,24 +61,60 @@ export function createHolding(app: App, { database, announce, discard }: Holding
     if (keeper === undefined) reportSave(app, { kind: 'failed', code: 'storage_failed', message: 'saving did not begin' });
     else schedule(workspace);
   });
+  /** Merges what stands in the database; undefined when the person has to decide, or this is not the open registry any more. */
+  const merge = async (choices: Choices = new Map()): Promise<{ readonly revision: number; readonly workspace: Workspace } | undefined> => {
+    const { stage } = app.store.getState();
+    if (stage.kind !== 'editing') return undefined;
+    const [record, { catchUp }] = await Promise.all([database.read(stage.key), import('./merging/catch-up.ts')]);
+    if (record === undefined || app.store.getState().stage !== stage) return undefined;
+    if (record.revision > known || choices.size > 0) {
+      const caught = catchUp(app, base, record, choices);
+      if (caught === undefined) return undefined;
+      const isQuiet = caught.isStored && keeper?.isBusy() !== true;
+      [known, base] = [caught.revision, caught.base];
+      keeper?.rebase(known);
+      if (isQuiet) scheduled = followed = caught.history.workspace;
+      app.follow(caught.history);
+      if (isQuiet) app.store.setState({ save: { kind: 'saved', at: caught.savedAt } });
+    }
+    return { revision: known, workspace: app.store.getState().workspace };
+  };
+  const hear = async (key: string, revision: number): Promise<void> => {
+    const { stage, save } = app.store.getState();
+    if (stage.kind !== 'editing' || stage.key !== key || revision <= known) return;
+    heard = Math.max(heard, revision);
+    // A save that is under way meets it anyway.
+    if (save.kind === 'conflict' || keeper?.isBusy() === true) return;
+    const before = known;
+    const merged = await merge().catch(() => undefined);
+    if (merged !== undefined && known > before) app.notify({ tone: 'done', message: 'Updated from another tab.' });
+    else if (app.store.getState().conflict !== undefined) app.store.setState({ save: { kind: 'conflict' } });
+  };
   const keep = (head: OpenHead, workspace: Workspace, show: () => void): void => {
     keeper?.stop();
     keeper = undefined;
     known = head.revision;
+    heard = 0;
+    base = workspace;
     scheduled = workspace;
     show();
     keeper = startKeeper({
       database,
       record: head,
       report: (save) => reportSave(app, save),
-      announce: (written) => announce({ ...written, revision: (known = written.revision) }),
+      announce: (written, stored) => {
+        [known, base] = [written.revision, stored];
+        announce(written);
+        // It may have been heard of while this tab was saving.
+        if (heard > known) void hear(head.key, heard);
+      },
+      merge: () => merge(),
       onCleared: () => app.notify({ tone: 'problem', message: 'Site data was cleared.', hint: 'Your open work was saved again. Other registries are gone from this browser.' }),
       example: head.example === undefined ? undefined : { file: head.example, unedited: workspace },
     });
   };
   return {
     take: (head, workspace) => keep(head, workspace, () => app.put({ kind: 'editing', key: head.key }, workspace)),
-    follow: (head, workspace) => keep(head, workspace, () => app.follow(workspace)),
     settle: async () => {
       await keeper?.flush();
       const { workspace } = app.store.getState();
@@ -95,9 +139,19 @@ export function createHolding(app: App, { database, announce, discard }: Holding
       await keeper?.flush(label);
     },
     isBusy: () => keeper?.isBusy() ?? false,
-    isBehind: (key, revision) => {
-      const { stage, save } = app.store.getState();
-      return stage.kind === 'editing' && stage.key === key && revision > known && save.kind !== 'conflict' && keeper?.isBusy() !== true;
+    hear,
+    decide: async (choices) => {
+      if ((await merge(choices)) === undefined) return;
+      keeper?.schedule(app.store.getState().workspace);
+      await keeper?.flush();
+    },
+    openConflict: async (key, stored) => {
+      const { stage } = app.store.getState();
+      const { reopenConflict } = await import('./merging/catch-up.ts');
+      await keeper?.flush();
+      if (app.store.getState().stage !== stage || stage.kind !== 'editing' || stage.key !== key) return;
+      base = reopenConflict(app, stored);
+      if (app.store.getState().conflict !== undefined) keeper?.stop();
     },
   };
 }

@@ -22,6 +22,8 @@ export interface Keeper {
   /** Pending or running work. */
   readonly isBusy: () => boolean;
   readonly stop: () => void;
+  /** Goes on from this revision, also after a conflict. */
+  readonly rebase: (revision: number) => void;
 }
 
 const IDLE_MS = 300;
@@ -36,7 +38,9 @@ export interface KeeperTerms {
   readonly record: Pick<StoredHead, 'key' | 'revision'>;
   readonly report: (state: SaveState) => void;
   /** Called after each commit, to tell other tabs. */
-  readonly announce: (record: StoredHead) => void;
+  readonly announce: (record: StoredHead, workspace: Workspace) => void;
+  /** Another tab was faster: the revision and the work to save over it, or undefined when the person has to decide. */
+  readonly merge?: () => Promise<{ readonly revision: number; readonly workspace: Workspace } | undefined>;
   /** The record was gone because site data was cleared; it has been written anew. */
   readonly onCleared?: () => void;
   /** An example of the gallery, and what it is as long as nobody edits it. */
@@ -50,12 +54,12 @@ interface Pending {
 }
 
 /** Saves one registry. After a conflict it stops: the person decides. */
-export function startKeeper({ database, record, report, announce, onCleared, example }: KeeperTerms): Keeper {
+export function startKeeper({ database, record, report, announce, merge, onCleared, example }: KeeperTerms): Keeper {
   let { revision } = record;
   let pending: Pending | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstAt = 0;
-  let running: Promise<void> | undefined;
+  let running: Promise<boolean> | undefined;
   let stopped = false;
 
   const write = (workspace: Workspace, label: string | undefined, anew: boolean): Promise<Written> => {
@@ -63,7 +67,8 @@ export function startKeeper({ database, record, report, announce, onCleared, exa
     const file = example?.unedited === workspace ? example.file : undefined;
     return database.write(file === undefined ? head : { ...head, example: file }, revision, label, { opens: true, anew });
   };
-  const save = async ({ workspace, label }: Pending): Promise<void> => {
+  /** True when there is something to save at once: what another tab did was merged. */
+  const save = async ({ workspace, label }: Pending): Promise<boolean> => {
     report({ kind: 'saving' });
     let saved: StoredHead | undefined;
     const silence = setTimeout(() => report({ kind: 'failed', code: 'storage_silent', message: 'no answer' }), SILENT_MS);
@@ -72,8 +77,16 @@ export function startKeeper({ database, record, report, announce, onCleared, exa
       const cleared = isCleared(written);
       if (cleared) written = await write(workspace, label, true);
       if (written.kind === 'conflict') {
+        const merged = isOtherTab(written) ? await merge?.() : undefined;
+        if (stopped) return false;
+        if (merged !== undefined) {
+          revision = merged.revision;
+          pending = { workspace: merged.workspace, label: pending?.label ?? label };
+          return true;
+        }
         stopped = true;
-        return report(describeConflict(written));
+        report(describeConflict(written));
+        return false;
       }
       ({ revision } = written.record);
       saved = written.record;
@@ -86,19 +99,22 @@ export function startKeeper({ database, record, report, announce, onCleared, exa
     } finally {
       clearTimeout(silence);
     }
-    if (saved !== undefined) announce(saved);
+    if (saved !== undefined) announce(saved, workspace);
+    return false;
   };
 
   const flush = async (label?: string): Promise<void> => {
     clearTimeout(timer);
     if (label !== undefined && pending !== undefined) pending = { ...pending, label };
     while (running !== undefined) await running;
-    if (pending === undefined || stopped) return;
-    const next = pending;
-    pending = undefined;
-    firstAt = 0;
-    running = save(next).finally(() => (running = undefined));
-    await running;
+    for (let again = true; again && pending !== undefined && !stopped; ) {
+      const next = pending;
+      clearTimeout(timer);
+      pending = undefined;
+      firstAt = 0;
+      running = save(next).finally(() => (running = undefined));
+      again = await running;
+    }
   };
 
   const arm = (milliseconds: number): void => {
@@ -120,6 +136,10 @@ export function startKeeper({ database, record, report, announce, onCleared, exa
       stopped = true;
       clearTimeout(timer);
     },
+    rebase: (next) => {
+      revision = next;
+      stopped = false;
+    },
   };
 }
 
@@ -131,6 +151,11 @@ function isCleared(written: Written): boolean {
 function describeConflict({ current, deletedAt }: Extract<Written, { kind: 'conflict' }>): SaveState {
   if (deletedAt !== undefined) return { kind: 'conflict', cause: 'deleted' };
   return current?.trashedAt === undefined ? { kind: 'conflict' } : { kind: 'conflict', cause: 'trashed' };
+}
+
+/** It saved, and did not delete. */
+function isOtherTab({ current }: Extract<Written, { kind: 'conflict' }>): boolean {
+  return current !== undefined && current.trashedAt === undefined;
 }
 
 export function titleOf(workspace: Workspace): string {

@@ -1,18 +1,23 @@
 import type { Design } from '../contract/design.ts';
 import { fail } from '../contract/problem.ts';
 import type { Database, Snapshot, StoredHead, StoredRecord } from '../io/database.ts';
+import type { TabLock } from '../io/tab-lock.ts';
 import type { App } from './app.ts';
+import { startDraftAutosave } from './drafts/autosave-drafts.ts';
 import { createHolding, type Holding } from './holding.ts';
 import { titleOf } from './keep.ts';
+import type { Choices } from './merging/merge-workspaces.ts';
 import { readStored } from './read-stored.ts';
 import { classifyStorageError } from './storage-error.ts';
-import { adoptDesign, EMPTY_WORKSPACE, toWorkspace } from './workspace.ts';
+import { EMPTY_WORKSPACE, toWorkspace } from './workspace.ts';
 
 export interface LibraryPorts {
   readonly database: Database;
   /** Tells other tabs that a record was committed. */
   readonly announce: (record: StoredHead) => void;
   readonly makeKey: () => string;
+  /** Without it each tab counts every other one as closed. */
+  readonly tab?: TabLock;
   /** Where work goes that is left behind unsaved while the database refuses a copy of it. */
   readonly download?: (name: string, text: string) => void;
 }
@@ -38,6 +43,8 @@ export interface Library {
   readonly isBusy: () => boolean;
   /** Another tab committed this record. */
   readonly hear: (key: string, revision: number) => Promise<void>;
+  /** After a conflict: the chosen side of each place, by the conflict's key. */
+  readonly decide: (choices: Choices) => Promise<void>;
   /** After a conflict: this tab's work becomes a registry of its own. */
   readonly keepBoth: () => Promise<void>;
   /** False when the open registry holds work that could not be saved; asked again, it lets go. */
@@ -50,6 +57,8 @@ export interface Library {
   readonly reopen: () => void;
 }
 
+const LONE_TAB: TabLock = { id: 'tab', waitClosed: async () => false };
+
 export function createLibrary(app: App, ports: LibraryPorts): Library {
   const { database, announce, makeKey } = ports;
   const holding = createHolding(app, {
@@ -58,6 +67,7 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     // Where this file does not arrive, the work is not left.
     discard: async (workspace) => (await import('./store-discarded.ts')).storeDiscarded(app, ports, { workspace, restore: (key) => restore(key) }),
   });
+  const drafts = startDraftAutosave(app, { database, tab: ports.tab ?? LONE_TAB, openConflict: holding.openConflict });
   const put = async (design: Design, example?: string): Promise<void> => {
     holding.take({ key: makeKey(), revision: 0, ...(example === undefined ? {} : { example }) }, toWorkspace(design));
     holding.schedule();
@@ -75,7 +85,8 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     if (holding.isBusy()) return open(key);
     if (found === undefined) return;
     // A record that cannot be read is not opened by itself on the next visit.
-    if (show(app, holding, { key, record: found.record })) await database.writeLast(key).catch(() => undefined);
+    if (!show(app, holding, { key, record: found.record })) return;
+    await Promise.all([database.writeLast(key).catch(() => undefined), drafts.restore()]);
   };
   const restore = async (key: string): Promise<void> => {
     if (await attempt(app, () => database.trash(key, undefined))) await open(key);
@@ -108,18 +119,10 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
       return freed;
     },
     readRaw: database.dump,
-    saveNow: holding.saveNow,
-    isBusy: holding.isBusy,
-    hear: async (key, revision) => {
-      if (!holding.isBehind(key, revision)) return;
-      const found = await readRecord(app, database, key);
-      if (found?.record === undefined || !holding.isBehind(key, revision)) return;
-      const design = readStored(found.record);
-      if (design.kind === 'problem') return;
-      holding.follow(found.record, adoptDesign(app.store.getState().workspace, design.value));
-      app.store.setState({ save: { kind: 'saved', at: found.record.savedAt } });
-      app.notify({ tone: 'done', message: 'Updated from another tab.' });
-    },
+    saveNow: async (label) => void (await Promise.all([holding.saveNow(label), drafts.flush()])),
+    isBusy: () => holding.isBusy() || drafts.isBusy(),
+    hear: holding.hear,
+    decide: holding.decide,
     keepBoth: async () => {
       const { workspace } = app.store.getState();
       holding.letGo();

@@ -3,7 +3,7 @@ import { parseJson } from '../contract/parse-json.ts';
 import type { Outcome, Problem } from '../contract/problem.ts';
 
 /** No limits that foreign text has: what was once let in, and then nested by hand, must always come back. */
-const STORED_LIMITS = { maxLength: Number.MAX_SAFE_INTEGER, maxDepth: 1_000 };
+export const STORED_LIMITS = { maxLength: Number.MAX_SAFE_INTEGER, maxDepth: 1_000 };
 
 /** What stands in the database, read through the same door as every other text. Errors: `unreadable_record`, `newer_format`. */
 export function readStored(record: { readonly text: string }): Outcome<Design> {

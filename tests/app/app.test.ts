@@ -184,7 +184,7 @@ describe('an app', () => {
     ['another step', (app) => app.do({ kind: 'rename-tier', from: 'core', to: 'first' })],
     ['an undo', (app) => app.undo()],
     ['another registry', (app) => app.put({ kind: 'editing', key: 'other' }, toWorkspace(designOf([{ name: 'b' }])))],
-    ['what another tab wrote', (app) => app.follow(toWorkspace(designOf([{ name: 'b' }])))],
+    ['what another tab wrote', (app) => app.follow({ workspace: toWorkspace(designOf([{ name: 'b' }])), past: [], future: [] })],
   ])('takes a notice that offers an undo away with %s', (_, happens) => {
     const app = openApp([{ name: 'a' }, { name: 'b', visibility: { tier: 'core' } }], { name: 'r', tiers: [{ name: 'core' }] });
     app.do({ kind: 'delete-tool', tool: toolAt(app, 0).id });

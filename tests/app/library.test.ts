@@ -25,7 +25,7 @@ function openTabs(count: number): { readonly tabs: readonly Tab[]; readonly data
     return { app, registries: createLibrary(app, { database, announce: (record) => said.push({ from, record }), makeKey: () => `key ${(keys += 1)}` }) };
   });
   const deliver = async (): Promise<void> => {
-    for (const { from, record } of said.splice(0)) tabs.forEach(({ registries }, i) => i !== from && registries.hear(record.key, record.revision));
+    await Promise.all(said.splice(0).flatMap(({ from, record }) => tabs.map(({ registries }, i) => (i === from ? undefined : registries.hear(record.key, record.revision)))));
     await turn();
   };
   return { tabs, database, deliver };

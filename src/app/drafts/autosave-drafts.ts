@@ -1,0 +1,103 @@
+import type { Database } from '../../io/database.ts';
+import type { TabLock } from '../../io/tab-lock.ts';
+import type { App, AppState } from '../app.ts';
+import { listDrafts } from './drafts.ts';
+import type { StoredDrafts } from './stored-drafts.ts';
+
+export interface DraftPorts {
+  readonly database: Pick<Database, 'readDrafts' | 'writeDrafts'>;
+  readonly tab: TabLock;
+  /** Another visit ended in a conflict: its work is opened again, and the same question is asked. */
+  readonly openConflict: (key: string, conflict: NonNullable<StoredDrafts['conflict']>) => Promise<void>;
+}
+
+/** Stores the drafts of the open registry, each tab under its own id, and restores those of visits that ended. */
+export interface DraftAutosave {
+  readonly flush: () => Promise<void>;
+  /** Pending or running. */
+  readonly isBusy: () => boolean;
+  /** Adds to the open registry the drafts that were stored for it. */
+  readonly restore: () => Promise<void>;
+}
+
+const IDLE_MS = 300;
+/** Together with the commit under the promised second. */
+const MOST_MS = 900;
+const RETRY_MS = 5_000;
+
+export function startDraftAutosave(app: App, { database, tab, openConflict }: DraftPorts): DraftAutosave {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let firstAt = 0;
+  let dirty: AppState | undefined;
+  let running: Promise<void> | undefined;
+  /** Keys under which this tab has something stored. */
+  const stored = new Set<string>();
+
+  const write = async (state: AppState): Promise<void> => {
+    if (state.stage.kind !== 'editing') return;
+    const { key } = state.stage;
+    const hasText = listDrafts(state).length > 0 || state.conflict !== undefined;
+    if (!hasText && !stored.has(key)) return;
+    const { printDrafts } = await import('./stored-drafts.ts');
+    await database.writeDrafts(key, new Map([[tab.id, printDrafts(state)]]));
+    if (hasText) stored.add(key);
+    else stored.delete(key);
+  };
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    while (running !== undefined) await running;
+    const state = dirty;
+    if (state === undefined) return;
+    dirty = undefined;
+    firstAt = 0;
+    running = write(state)
+      .then(() => reportStored(app, dirty === undefined ? 'stored' : 'pending'))
+      .catch(() => {
+        dirty ??= state;
+        reportStored(app, 'failed');
+        arm(RETRY_MS);
+      })
+      .finally(() => (running = undefined));
+    await running;
+  };
+  const arm = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), milliseconds);
+  };
+  app.store.subscribe((state, before) => {
+    if (state.stage !== before.stage) {
+      // Whoever leaves a conflict has decided: what was stored of it goes.
+      if (before.conflict !== undefined) dirty = { ...before, conflict: undefined };
+      if (dirty !== undefined) void flush();
+      return;
+    }
+    if (state.stage.kind !== 'editing' || !isChanged(state, before)) return;
+    // Loaded with the first draft, so that the last chance to store one does not wait for it.
+    if (dirty === undefined) import('./stored-drafts.ts').catch(() => undefined);
+    dirty = state;
+    firstAt ||= Date.now();
+    reportStored(app, 'pending');
+    arm(Math.max(0, Math.min(IDLE_MS, firstAt + MOST_MS - Date.now())));
+  });
+  const restore = async (): Promise<void> => {
+    await flush();
+    const { stage } = app.store.getState();
+    if (stage.kind !== 'editing') return;
+    const found = await database.readDrafts(stage.key).catch(() => undefined);
+    if (found === undefined || found.size === 0) return;
+    const { restoreDrafts } = await import('./restore-drafts.ts');
+    const terms = { key: stage.key, database, tab, openConflict, onStored: () => void stored.add(stage.key) };
+    for (const [owner, text] of found) void restoreDrafts(app, { ...terms, owner, text }).catch(() => undefined);
+  };
+  return { flush, isBusy: () => dirty !== undefined || running !== undefined, restore };
+}
+
+/** What is stored is other than before: the drafts, the tool that one is in, or the work of a conflict. */
+function isChanged(state: AppState, before: AppState): boolean {
+  if (state.drafts !== before.drafts || state.conflict !== before.conflict) return true;
+  return state.workspace !== before.workspace && (state.conflict !== undefined || state.drafts.size > 0);
+}
+
+function reportStored(app: App, draftsAre: AppState['draftsAre']): void {
+  if (app.store.getState().draftsAre !== draftsAre) app.store.setState({ draftsAre });
+}

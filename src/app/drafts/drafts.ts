@@ -1,0 +1,42 @@
+import type { App, AppState } from '../app.ts';
+
+export interface DraftPlace {
+  /** The id of the tool; undefined for the registry. */
+  readonly tool: string | undefined;
+  /** The field: a JSON Pointer into the document, or the field's label where it has none. */
+  readonly at: string;
+}
+
+/** Text of a field that is not in the document, because it is not valid yet. */
+export interface Draft extends DraftPlace {
+  readonly text: string;
+  /** What the document had there, printed, when the text was typed; '' for nothing. */
+  readonly over: string;
+}
+
+export type Drafts = ReadonlyMap<string, Draft>;
+
+export const NO_DRAFTS: Drafts = new Map();
+
+export function draftKey({ tool, at }: DraftPlace): string {
+  return `${tool ?? ''} ${at}`;
+}
+
+/** Undefined removes the draft. */
+export function setDraft(app: App, place: DraftPlace, draft: Pick<Draft, 'text' | 'over'> | undefined): void {
+  const { drafts, stage } = app.store.getState();
+  const key = draftKey(place);
+  const now = drafts.get(key);
+  if (stage.kind !== 'editing' || (now?.text === draft?.text && now?.over === draft?.over)) return;
+  const next = new Map(drafts);
+  if (draft === undefined) next.delete(key);
+  else next.set(key, { tool: place.tool, at: place.at, text: draft.text, over: draft.over });
+  app.store.setState({ drafts: next });
+}
+
+/** Those of the registry and of tools that are still in it: an undo that brings a tool back brings its drafts back. */
+export function listDrafts({ drafts, workspace }: Pick<AppState, 'drafts' | 'workspace'>): readonly Draft[] {
+  if (drafts.size === 0) return [];
+  const ids = new Set(workspace.tools.map(({ id }) => id));
+  return [...drafts.values()].filter(({ tool }) => tool === undefined || ids.has(tool));
+}

@@ -1,0 +1,47 @@
+import type { StoredRecord } from '../../io/database.ts';
+import type { App } from '../app.ts';
+import type { StoredDrafts } from '../drafts/stored-drafts.ts';
+import { readStored } from '../read-stored.ts';
+import { toDesign, type Workspace } from '../workspace.ts';
+import { joinTheirs, type History } from './join-theirs.ts';
+import { matchTools } from './match-tools.ts';
+import type { Choices } from './merge-workspaces.ts';
+
+export interface CaughtUp {
+  readonly revision: number;
+  readonly savedAt: number;
+  /** The base of the next merge. */
+  readonly base: Workspace;
+  readonly history: History;
+  /** Nothing is left that the database does not have. */
+  readonly isStored: boolean;
+}
+
+/** This tab's state with what another tab saved; undefined when a conflict is open (it stands in the state) or the record cannot be read. */
+export function catchUp(app: App, base: Workspace, record: StoredRecord, choices: Choices): CaughtUp | undefined {
+  const design = readStored(record);
+  if (design.kind === 'problem') return undefined;
+  const { theirs, history, conflicts } = joinTheirs(base, app.store.getState(), design.value, choices);
+  if (conflicts.some(({ key }) => !choices.has(key))) {
+    app.store.setState({ conflict: { base, theirs, conflicts } });
+    return undefined;
+  }
+  const isStored = hasSameParts(history.workspace, theirs);
+  return { revision: record.revision, savedAt: record.savedAt, base: isStored ? history.workspace : theirs, history, isStored };
+}
+
+function hasSameParts(a: Workspace, b: Workspace): boolean {
+  return a.registry === b.registry && a.tools.length === b.tools.length && a.tools.every((tool, i) => tool === b.tools[i]);
+}
+
+/** The work of an earlier visit that ended in a conflict, over what is open now. Answers its base; the state has the rest. */
+export function reopenConflict(app: App, stored: NonNullable<StoredDrafts['conflict']>): Workspace {
+  const { workspace: theirs } = app.store.getState();
+  const base = matchTools(theirs, stored.base);
+  const mine = matchTools(base, stored.mine);
+  const joined = joinTheirs(base, { workspace: mine, past: [], future: [] }, toDesign(theirs));
+  app.follow({ ...joined.history, workspace: joined.conflicts.length > 0 ? mine : joined.history.workspace });
+  if (joined.conflicts.length === 0) return theirs;
+  app.store.setState({ conflict: { base, theirs: joined.theirs, conflicts: joined.conflicts }, save: { kind: 'conflict' } });
+  return base;
+}
