@@ -20,6 +20,7 @@ import { readProblem, type Outcome } from './contract/problem.ts';
 import { openDatabase } from './io/database.ts';
 import { copyText, downloadFile, readFilesWithin, type ReadFile } from './io/files.ts';
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
+import { lockTab } from './io/tab-lock.ts';
 import { trustUrl } from './io/trusted-url.ts';
 import { bridgeWorker } from './io/worker.ts';
 import { isCountAnswer, type CountAnswer, type CountJob } from './measure/count.ts';
@@ -59,6 +60,7 @@ const library = createLibrary(app, {
     if (app.store.getState().past.length > 0) persisted ??= import('./io/storage-status.ts').then((file) => file.persistOnce(`${SITE} asked to persist`), () => undefined);
   },
   download: (name, text) => downloadFile(name, text, 'application/json'),
+  tab: lockTab(SITE),
   makeKey: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
 });
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -99,7 +101,9 @@ for (const event of ['visibilitychange', 'pagehide'] as const) {
   }, { capture: true });
 }
 addEventListener('beforeunload', (event) => {
-  if (library.isBusy() || app.store.getState().save.kind === 'conflict') event.preventDefault();
+  const { save, draftsAre } = app.store.getState();
+  // The work of a conflict is stored as a draft.
+  if (library.isBusy() || (save.kind === 'conflict' && (save.cause !== undefined || draftsAre !== 'stored'))) event.preventDefault();
 });
 
 app.store.subscribe(({ stage }, before) => {

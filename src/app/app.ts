@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Outcome, Problem } from '../contract/problem.ts';
 import type { Finding, Fix } from '../lint/rule.ts';
@@ -6,6 +6,7 @@ import type { Arrival } from './bring.ts';
 import { applyChange, describeChange, mergeKey, type Change } from './change.ts';
 import { listTree } from './derive.ts';
 import { NO_DRAFTS, type Drafts } from './drafts/drafts.ts';
+import { createGuardedStore } from './guarded-store.ts';
 import { NOT_JUDGED, type Judged } from './judging/judged.ts';
 import type { SaveState } from './keep.ts';
 import type { WorkspaceConflict } from './merging/merge-workspaces.ts';
@@ -137,7 +138,7 @@ const STEPS_KEPT = 200;
 const JOIN_MS = 1_000;
 
 export function createApp(now: () => number = Date.now): App {
-  const store = createGuardedStore({
+  const store = createGuardedStore<AppState>({
     stage: { kind: 'loading' },
     workspace: EMPTY_WORKSPACE,
     past: [],
@@ -187,27 +188,6 @@ export function createApp(now: () => number = Date.now): App {
     },
     put: (stage, workspace) => set({ stage, workspace, past: [], future: [], judged: NOT_JUDGED, selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, played: [], save: { kind: 'saved', at: 0 }, drafts: NO_DRAFTS, draftsAre: 'stored', conflict: undefined }),
   };
-}
-
-/** A subscriber that throws stops no other one: saving is one of them. Each error is reported once. */
-function createGuardedStore(state: AppState, onError: (error: unknown) => void): StoreApi<AppState> {
-  const store = createStore<AppState>(() => state);
-  const reported = new Set<string>();
-  const report = (error: unknown): void => {
-    if (reported.has(String(error))) return;
-    reported.add(String(error));
-    console.error(error);
-    onError(error);
-  };
-  const subscribe: typeof store.subscribe = (listener) =>
-    store.subscribe((next, former) => {
-      try {
-        listener(next, former);
-      } catch (error) {
-        report(error);
-      }
-    });
-  return { ...store, subscribe };
 }
 
 /** The undo that a notice offers is of one step, not of whatever came last. */

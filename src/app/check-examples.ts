@@ -4,6 +4,7 @@ import { printJson } from '../contract/print-json.ts';
 import type { Schema } from '../contract/schema.ts';
 import type { Answer } from '../io/worker.ts';
 import type { ProbeAnswer, ProbeJob } from '../probe/probe.ts';
+import { PROBE_MS } from './probe-time.ts';
 
 export interface ExampleCheck {
   readonly valid: boolean;
@@ -12,8 +13,6 @@ export interface ExampleCheck {
 
 /** Asks the worker that is killed when a job takes longer than PROBE_MS. */
 export type Probe = (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
-
-export const PROBE_MS = 300;
 
 /** One example against the contract's schemas, in the killable worker. */
 export async function checkExample(probe: Probe, schemas: { readonly input: Schema | undefined; readonly output: Schema | undefined }, example: Example): Promise<ExampleCheck> {

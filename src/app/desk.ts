@@ -14,7 +14,8 @@ import type { App } from './app.ts';
 import type { Arrival } from './bring.ts';
 import type { Counting } from './tokens/counting.ts';
 import type { Reading } from './reading.ts';
-import { checkExample, PROBE_MS, type ExampleCheck } from './check-examples.ts';
+import type { checkExample, ExampleCheck } from './check-examples.ts';
+import { PROBE_MS } from './probe-time.ts';
 import { readGalleryList, type GalleryEntry } from './gallery.ts';
 import { titleOf } from './keep.ts';
 import { printWork } from './print-bundle.ts';
@@ -129,7 +130,11 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     readStorage: ports.readStorage,
     persist: ports.persist,
     downloadStored: async (key) => ports.download('registry-raw.json', await library.readRaw(key), 'application/json'),
-    checkExample: (schemas, example) => checkExample(probe, schemas, example),
+    checkExample: (schemas, example) =>
+      import('./check-examples.ts').then(
+        (file) => file.checkExample(probe, schemas, example),
+        () => ({ valid: false, message: 'not checked: the checker did not load' }),
+      ),
     probe,
     checkPattern: (job) => ports.patterns.run(job, PROBE_MS),
     readThroughTemplate: async (job) => readTemplateAnswer(await ports.templates.run(job, TEMPLATE_MS)),

@@ -1,6 +1,6 @@
 import type { Database, StoredHead } from '../io/database.ts';
 import type { App } from './app.ts';
-import type { DraftPorts } from './drafts/autosave-drafts.ts';
+import type { DraftPorts } from './drafts/draft-ports.ts';
 import { startKeeper, type Keeper, type SaveState } from './keep.ts';
 import type { Choices } from './merging/merge-workspaces.ts';
 import type { Workspace } from './workspace.ts';
@@ -62,21 +62,16 @@ export function createHolding(app: App, { database, announce, discard }: Holding
     else schedule(workspace);
   });
   /** Merges what stands in the database; undefined when the person has to decide, or this is not the open registry any more. */
-  const merge = async (choices: Choices = new Map()): Promise<{ readonly revision: number; readonly workspace: Workspace } | undefined> => {
-    const { stage } = app.store.getState();
-    if (stage.kind !== 'editing') return undefined;
-    const [record, { catchUp }] = await Promise.all([database.read(stage.key), import('./merging/catch-up.ts')]);
-    if (record === undefined || app.store.getState().stage !== stage) return undefined;
-    if (record.revision > known || choices.size > 0) {
-      const caught = catchUp(app, base, record, choices);
-      if (caught === undefined) return undefined;
-      const isQuiet = caught.isStored && keeper?.isBusy() !== true;
-      [known, base] = [caught.revision, caught.base];
-      keeper?.rebase(known);
-      if (isQuiet) scheduled = followed = caught.history.workspace;
-      app.follow(caught.history);
-      if (isQuiet) app.store.setState({ save: { kind: 'saved', at: caught.savedAt } });
-    }
+  const merge = async (choices?: Choices): Promise<{ readonly revision: number; readonly workspace: Workspace } | undefined> => {
+    const { mergeStored } = await import('./merging/catch-up.ts');
+    const caught = await mergeStored(app, database, () => ({ base, known }), choices);
+    if (caught === undefined) return undefined;
+    const isQuiet = caught.isStored && keeper?.isBusy() !== true;
+    [known, base] = [caught.revision, caught.base];
+    keeper?.rebase(known);
+    if (isQuiet) scheduled = followed = caught.history.workspace;
+    app.follow(caught.history);
+    if (isQuiet) app.store.setState({ save: { kind: 'saved', at: caught.savedAt } });
     return { revision: known, workspace: app.store.getState().workspace };
   };
   const hear = async (key: string, revision: number): Promise<void> => {

@@ -3,7 +3,7 @@ import { fail } from '../contract/problem.ts';
 import type { Database, Snapshot, StoredHead, StoredRecord } from '../io/database.ts';
 import type { TabLock } from '../io/tab-lock.ts';
 import type { App } from './app.ts';
-import { startDraftAutosave } from './drafts/autosave-drafts.ts';
+import type { DraftAutosave } from './drafts/autosave-drafts.ts';
 import { createHolding, type Holding } from './holding.ts';
 import { titleOf } from './keep.ts';
 import type { Choices } from './merging/merge-workspaces.ts';
@@ -67,7 +67,12 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     // Where this file does not arrive, the work is not left.
     discard: async (workspace) => (await import('./store-discarded.ts')).storeDiscarded(app, ports, { workspace, restore: (key) => restore(key) }),
   });
-  const drafts = startDraftAutosave(app, { database, tab: ports.tab ?? LONE_TAB, openConflict: holding.openConflict });
+  let drafts: DraftAutosave | undefined;
+  const loading = import('./drafts/autosave-drafts.ts').then(
+    ({ startDraftAutosave }) => (drafts = startDraftAutosave(app, { database, tab: ports.tab ?? LONE_TAB, openConflict: holding.openConflict })),
+    // A draft that is typed without it is never reported as stored.
+    () => undefined,
+  );
   const put = async (design: Design, example?: string): Promise<void> => {
     holding.take({ key: makeKey(), revision: 0, ...(example === undefined ? {} : { example }) }, toWorkspace(design));
     holding.schedule();
@@ -86,7 +91,7 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     if (found === undefined) return;
     // A record that cannot be read is not opened by itself on the next visit.
     if (!show(app, holding, { key, record: found.record })) return;
-    await Promise.all([database.writeLast(key).catch(() => undefined), drafts.restore()]);
+    await Promise.all([database.writeLast(key).catch(() => undefined), loading.then((autosave) => autosave?.restore())]);
   };
   const restore = async (key: string): Promise<void> => {
     if (await attempt(app, () => database.trash(key, undefined))) await open(key);
@@ -119,8 +124,8 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
       return freed;
     },
     readRaw: database.dump,
-    saveNow: async (label) => void (await Promise.all([holding.saveNow(label), drafts.flush()])),
-    isBusy: () => holding.isBusy() || drafts.isBusy(),
+    saveNow: async (label) => void (await Promise.all([holding.saveNow(label), drafts?.flush()])),
+    isBusy: () => holding.isBusy() || app.store.getState().draftsAre === 'pending',
     hear: holding.hear,
     decide: holding.decide,
     keepBoth: async () => {

@@ -1,15 +1,8 @@
-import type { Database } from '../../io/database.ts';
-import type { TabLock } from '../../io/tab-lock.ts';
 import type { App, AppState } from '../app.ts';
 import { listDrafts } from './drafts.ts';
-import type { StoredDrafts } from './stored-drafts.ts';
-
-export interface DraftPorts {
-  readonly database: Pick<Database, 'readDrafts' | 'writeDrafts'>;
-  readonly tab: TabLock;
-  /** Another visit ended in a conflict: its work is opened again, and the same question is asked. */
-  readonly openConflict: (key: string, conflict: NonNullable<StoredDrafts['conflict']>) => Promise<void>;
-}
+import type { DraftPorts } from './draft-ports.ts';
+import { restoreDrafts } from './restore-drafts.ts';
+import { printDrafts } from './stored-drafts.ts';
 
 /** Stores the drafts of the open registry, each tab under its own id, and restores those of visits that ended. */
 export interface DraftAutosave {
@@ -38,7 +31,6 @@ export function startDraftAutosave(app: App, { database, tab, openConflict }: Dr
     const { key } = state.stage;
     const hasText = listDrafts(state).length > 0 || state.conflict !== undefined;
     if (!hasText && !stored.has(key)) return;
-    const { printDrafts } = await import('./stored-drafts.ts');
     await database.writeDrafts(key, new Map([[tab.id, printDrafts(state)]]));
     if (hasText) stored.add(key);
     else stored.delete(key);
@@ -64,6 +56,12 @@ export function startDraftAutosave(app: App, { database, tab, openConflict }: Dr
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), milliseconds);
   };
+  const schedule = (state: AppState): void => {
+    dirty = state;
+    firstAt ||= Date.now();
+    reportStored(app, 'pending');
+    arm(Math.max(0, Math.min(IDLE_MS, firstAt + MOST_MS - Date.now())));
+  };
   app.store.subscribe((state, before) => {
     if (state.stage !== before.stage) {
       // Whoever leaves a conflict has decided: what was stored of it goes.
@@ -72,20 +70,16 @@ export function startDraftAutosave(app: App, { database, tab, openConflict }: Dr
       return;
     }
     if (state.stage.kind !== 'editing' || !isChanged(state, before)) return;
-    // Loaded with the first draft, so that the last chance to store one does not wait for it.
-    if (dirty === undefined) import('./stored-drafts.ts').catch(() => undefined);
-    dirty = state;
-    firstAt ||= Date.now();
-    reportStored(app, 'pending');
-    arm(Math.max(0, Math.min(IDLE_MS, firstAt + MOST_MS - Date.now())));
+    schedule(state);
   });
+  // Typed before this module was here.
+  if (app.store.getState().draftsAre === 'pending') schedule(app.store.getState());
   const restore = async (): Promise<void> => {
     await flush();
     const { stage } = app.store.getState();
     if (stage.kind !== 'editing') return;
     const found = await database.readDrafts(stage.key).catch(() => undefined);
     if (found === undefined || found.size === 0) return;
-    const { restoreDrafts } = await import('./restore-drafts.ts');
     const terms = { key: stage.key, database, tab, openConflict, onStored: () => void stored.add(stage.key) };
     for (const [owner, text] of found) void restoreDrafts(app, { ...terms, owner, text }).catch(() => undefined);
   };

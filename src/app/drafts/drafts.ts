@@ -31,7 +31,7 @@ export function setDraft(app: App, place: DraftPlace, draft: Pick<Draft, 'text' 
   const next = new Map(drafts);
   if (draft === undefined) next.delete(key);
   else next.set(key, { tool: place.tool, at: place.at, text: draft.text, over: draft.over });
-  app.store.setState({ drafts: next });
+  app.store.setState({ drafts: next, draftsAre: 'pending' });
 }
 
 /** Those of the registry and of tools that are still in it: an undo that brings a tool back brings its drafts back. */

@@ -1,5 +1,5 @@
-import type { DraftPorts } from './autosave-drafts.ts';
 import type { App } from '../app.ts';
+import type { DraftPorts } from './draft-ports.ts';
 import { placeDrafts, printDrafts, readDrafts } from './stored-drafts.ts';
 
 export interface Restoring extends DraftPorts {

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../io/database.ts';
+import type { Database, StoredRecord } from '../../io/database.ts';
 import type { App } from '../app.ts';
 import type { StoredDrafts } from '../drafts/stored-drafts.ts';
 import { readStored } from '../read-stored.ts';
@@ -17,8 +17,24 @@ export interface CaughtUp {
   readonly isStored: boolean;
 }
 
+/** What stands in the database of the open registry, merged into it. `find` answers the base and its revision once the record is read. */
+export async function mergeStored(app: App, database: Database, find: () => Known, choices: Choices = new Map()): Promise<CaughtUp | undefined> {
+  const { stage } = app.store.getState();
+  const record = stage.kind === 'editing' ? await database.read(stage.key) : undefined;
+  if (record === undefined || app.store.getState().stage !== stage) return undefined;
+  const { base, known } = find();
+  if (record.revision > known || choices.size > 0) return catchUp(app, base, record, choices);
+  // Heard of and merged while the record was read.
+  return { revision: known, savedAt: record.savedAt, base, history: app.store.getState(), isStored: false };
+}
+
+interface Known {
+  readonly base: Workspace;
+  readonly known: number;
+}
+
 /** This tab's state with what another tab saved; undefined when a conflict is open (it stands in the state) or the record cannot be read. */
-export function catchUp(app: App, base: Workspace, record: StoredRecord, choices: Choices): CaughtUp | undefined {
+function catchUp(app: App, base: Workspace, record: StoredRecord, choices: Choices): CaughtUp | undefined {
   const design = readStored(record);
   if (design.kind === 'problem') return undefined;
   const { theirs, history, conflicts } = joinTheirs(base, app.store.getState(), design.value, choices);

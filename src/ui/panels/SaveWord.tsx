@@ -1,24 +1,20 @@
+import { listDrafts } from '../../app/drafts/drafts.ts';
 import { useApp } from '../use-app.ts';
 import styles from './SaveWord.module.css';
 
-/** Says "Saved" only when the database has committed. */
+/** Says "Saved" only when the database has committed, drafts included. */
 export function SaveWord() {
   const word = useApp((state) => {
-    if (state.stage.kind === 'preview') return 'Shared design, read-only';
-    switch (state.save.kind) {
-      case 'saved':
-        return state.save.at === 0 ? '' : `Saved ${formatClock(new Date(state.save.at))}`;
-      case 'editing':
-      case 'saving':
-        return 'Saving…';
-      case 'conflict':
-      case 'failed':
-        return 'Not saved';
-    }
+    const { stage, save, draftsAre } = state;
+    if (stage.kind === 'preview') return 'Shared design, read-only';
+    if (save.kind === 'conflict' || save.kind === 'failed' || draftsAre === 'failed') return 'Not saved';
+    if (save.kind !== 'saved' || draftsAre === 'pending') return 'Saving…';
+    if (save.at === 0) return '';
+    const count = listDrafts(state).length;
+    return `Saved ${formatClock(new Date(save.at))}${count === 0 ? '' : ` · ${count} ${count === 1 ? 'draft' : 'drafts'}`}`;
   });
-  const bad = useApp((state) => state.save.kind === 'failed' || state.save.kind === 'conflict');
   return (
-    <span className={styles.word} data-bad={bad} role="status">
+    <span className={styles.word} data-bad={word === 'Not saved'} role="status">
       {word}
     </span>
   );

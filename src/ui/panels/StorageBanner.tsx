@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { SaveState } from '../../app/keep.ts';
+import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
 import button from '../parts/button.module.css';
 import { describeStorageError } from '../storage-words.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -20,13 +22,22 @@ const CONFLICTS = {
 function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | undefined }) {
   const { desk } = useWorkshop();
   const key = useApp(({ stage }) => (stage.kind === 'editing' ? stage.key : undefined));
+  const conflict = useApp((state) => state.conflict);
+  const isStored = useApp(({ draftsAre }) => draftsAre === 'stored');
+  const [isChoosing, setChoosing] = useState(false);
+  const places = conflict?.conflicts.length ?? 0;
   const discard = (): void => void (cause === undefined && key !== undefined ? desk.registries.open(key) : desk.registries.discard());
   return (
     <div className={styles.banner} data-tone="problem" role="alert">
       <p>
-        <b>{CONFLICTS[cause ?? 'saved']}</b> Nothing was overwritten: your changes are still here, not in the browser’s storage.
+        <b>{CONFLICTS[cause ?? 'saved']}</b> {places === 0 ? 'Nothing was overwritten: your changes are still here, not in the browser’s storage.' : `You both changed ${places === 1 ? 'one place' : `${places} places`}. ${isStored ? 'Your version is stored as a draft.' : 'Your version is being stored as a draft.'}`}
       </p>
-      <button type="button" className={button.primary} onClick={() => void desk.registries.keepBoth()}>
+      {places > 0 && (
+        <button type="button" className={button.primary} onClick={() => setChoosing(true)}>
+          Choose versions
+        </button>
+      )}
+      <button type="button" className={places > 0 ? button.button : button.primary} onClick={() => void desk.registries.keepBoth()}>
         Keep mine as a copy
       </button>
       <button type="button" className={button.button} onClick={() => void desk.downloadBundle()}>
@@ -35,6 +46,16 @@ function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | und
       <button type="button" className={button.button} onClick={discard}>
         {cause === undefined ? 'Discard mine, show theirs' : 'Discard mine'}
       </button>
+      {isChoosing && conflict !== undefined && (
+        <ConflictDialog
+          conflict={conflict}
+          onClose={() => setChoosing(false)}
+          onDecide={(choices) => {
+            setChoosing(false);
+            void desk.registries.decide(choices);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** A subscriber that throws stops no other one: saving is one of them. Each error is reported once. */
+export function createGuardedStore<T>(state: T, onError: (error: unknown) => void): StoreApi<T> {
+  const store = createStore<T>(() => state);
+  const reported = new Set<string>();
+  const report = (error: unknown): void => {
+    if (reported.has(String(error))) return;
+    reported.add(String(error));
+    console.error(error);
+    onError(error);
+  };
+  const subscribe: typeof store.subscribe = (listener) =>
+    store.subscribe((next, former) => {
+      try {
+        listener(next, former);
+      } catch (error) {
+        report(error);
+      }
+    });
+  return { ...store, subscribe };
+}
