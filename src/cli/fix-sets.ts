@@ -95,6 +95,8 @@ function writeFixes(applied: readonly PlacedFix[], set: SourceSet, course: Cours
 function fixTool(tool: SourceTool, fix: Fix, course: Course): SourceTool | undefined {
   const root = editFile(tool, fix, course, tool);
   const value = root && getAt(root, tool.at);
+  // Left as they were, they would be other tools in the next run.
+  for (const repeat of tool.repeats) editFile({ ...tool, ...repeat }, fix, course, tool);
   return isObject(value) ? { ...tool, reading: readContract(applyEdits(tool.reading.contract.source, fix.edits)), value } : undefined;
 }
 

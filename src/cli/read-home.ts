@@ -46,7 +46,7 @@ export function readHome(root: string, isAsked: (path: string) => boolean, shell
   };
   const tools = design.tools.map((document, i) => {
     const file = sourceOf(paths.tools[i] ?? '');
-    return { file, document: 0, at: [], reading: readContract(document), value: document, importer: toolwright, isAsked: isAsked(file.path) };
+    return { file, document: 0, at: [], repeats: [], reading: readContract(document), value: document, importer: toolwright, isAsked: isAsked(file.path) };
   });
   const file = sourceOf(paths.registry);
   return { set: { tools, registry: readRegistry(design.registry), home: { file, document: 0, at: [], isAsked: isAsked(file.path) } }, troubles };

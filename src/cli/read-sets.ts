@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isObject, jsonObject, type JsonObject } from '../contract/json.ts';
-import { getAt } from '../contract/pointer.ts';
+import { getAt, type Pointer } from '../contract/pointer.ts';
 import { readContract, readRegistry } from '../contract/read.ts';
 import { isGeneratedPath } from '../import/folder.ts';
 import { importers } from '../import/importers.ts';
@@ -92,10 +92,11 @@ function placeTools(file: SourceFile, { groups, documents }: ReadToolText): read
   return groups.flatMap((group) => {
     const importer = importers.find(({ id }) => id === group.importer.id);
     return group.tools.flatMap((tool, i) => {
-      const place = group.places[i] ?? [];
-      const [document, at] = documents.length === 1 ? [0, place] : [Number(place[0]), place.slice(1)];
+      const place = (pointer: Pointer): Pick<SourceTool, 'document' | 'at'> => (documents.length === 1 ? { document: 0, at: pointer } : { document: Number(pointer[0]), at: pointer.slice(1) });
+      const { document, at } = place(group.places[i] ?? []);
       const value = getAt(documents[document], at);
-      return importer === undefined ? [] : [{ file, document, at, reading: readContract(tool), value: isObject(value) ? value : tool, importer, isAsked: true }];
+      const repeats = (group.repeats?.get(i) ?? []).map(place);
+      return importer === undefined ? [] : [{ file, document, at, repeats, reading: readContract(tool), value: isObject(value) ? value : tool, importer, isAsked: true }];
     });
   });
 }

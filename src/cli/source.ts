@@ -26,6 +26,8 @@ export interface SourceTool extends SourcePlace {
   /** The tool as it stands there. */
   readonly value: JsonObject;
   readonly importer: Importer;
+  /** Where else the file holds it word for word, as a log does in each request. */
+  readonly repeats: readonly Pick<SourcePlace, 'document' | 'at'>[];
   /** Others are only known, so that the asked ones are judged among them. */
   readonly isAsked: boolean;
 }

@@ -13,6 +13,8 @@ export interface ToolGroup {
   readonly tools: readonly JsonObject[];
   /** Where each tool stands in the document. */
   readonly places: readonly Pointer[];
+  /** By the position of a tool: where else it stands word for word. */
+  readonly repeats?: ReadonlyMap<number, readonly Pointer[]>;
   readonly registry?: JsonObject;
   /** Places start at the document's root. */
   readonly notes: readonly ImportNote[];
@@ -39,33 +41,52 @@ export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Out
   return succeed({ groups, notes: [...notePlaces(search), ...noteSkips(search), ...noteBare(search), ...noteDuplicates(duplicates), ...noteStop(search)] });
 }
 
+interface Gathered {
+  readonly importer: Importer;
+  readonly tools: JsonObject[];
+  readonly places: Pointer[];
+  readonly repeats: Map<number, Pointer[]>;
+  readonly registries: JsonObject[];
+  readonly notes: ImportNote[];
+}
+
 /** The same tool in another place (each request of a log repeats its tools) counts once; twice in one list is the author's. */
 function groupTools(finds: readonly Find[]): { readonly groups: readonly ToolGroup[]; readonly duplicates: number } {
   const lists = finds.map(({ at }) => formatPointer(at.slice(0, -1)));
   const isOneList = new Set(lists).size < 2;
-  const groups = new Map<string, { importer: Importer; tools: JsonObject[]; places: Pointer[]; registries: JsonObject[]; notes: ImportNote[] }>();
-  const first = new Map<string, string>();
+  const groups = new Map<string, Gathered>();
+  const first = new Map<string, { readonly list: string; readonly index: number }>();
   let duplicates = 0;
-  for (const [index, { importer, at, value }] of finds.entries()) {
+  for (const [number, { importer, at, value }] of finds.entries()) {
     const { tools, places, registry, notes } = importer.read(value);
-    const list = lists[index] ?? '';
-    const fresh = tools.flatMap((tool, i) => {
+    const list = lists[number] ?? '';
+    const group: Gathered = groups.get(importer.id) ?? { importer, tools: [], places: [], repeats: new Map(), registries: [], notes: [] };
+    let hasFresh = tools.length === 0;
+    for (const [i, tool] of tools.entries()) {
       const key = isOneList ? '' : `${importer.id} ${printJson(tool)}`;
-      if (!first.has(key)) first.set(key, list);
-      return first.get(key) === list ? [{ tool, place: [...at, ...(places?.[i] ?? [])] }] : [];
-    });
-    duplicates += tools.length - fresh.length;
-    if (tools.length > 0 && fresh.length === 0) continue;
-    const group = groups.get(importer.id) ?? { importer, tools: [], places: [], registries: [], notes: [] };
-    groups.set(importer.id, group);
-    for (const { tool, place } of fresh) {
+      const place = [...at, ...(places?.[i] ?? [])];
+      const known = first.get(key);
+      if (known !== undefined && known.list !== list) {
+        duplicates += 1;
+        group.repeats.set(known.index, [...(group.repeats.get(known.index) ?? []), place]);
+        continue;
+      }
+      if (known === undefined) first.set(key, { list, index: group.tools.length });
+      hasFresh = true;
       group.tools.push(tool);
       group.places.push(place);
     }
+    if (!hasFresh) continue;
+    groups.set(importer.id, group);
     if (registry !== undefined) group.registries.push(registry);
     group.notes.push(...notes.map((note) => ({ ...note, at: [...at, ...(note.at ?? [])] })));
   }
-  return { groups: [...groups.values()].map(({ importer, tools, places, registries, notes }) => ({ importer: { id: importer.id, label: importer.label }, tools, places, notes, ...(registries[0] === undefined ? {} : { registry: registries[0] }) })), duplicates };
+  return { groups: [...groups.values()].map(toGroup), duplicates };
+}
+
+function toGroup({ importer: { id, label }, tools, places, repeats, registries: [registry], notes }: Gathered): ToolGroup {
+  const repeated = repeats.size === 0 ? {} : { repeats };
+  return { importer: { id, label }, tools, places, notes, ...repeated, ...(registry === undefined ? {} : { registry }) };
 }
 
 function refuse({ skips }: Search): Outcome<never> {
