@@ -13,6 +13,8 @@ function makeExecutable(): Plugin {
 export default defineConfig({
   plugins: [makeExecutable(), writeLicences().write],
   ssr: { noExternal: true },
+  // Its entry for Node wants worker threads, for the half of it that is not used.
+  resolve: { alias: { fflate: 'fflate/browser' } },
   build: {
     ssr: 'src/cli/main.ts', outDir: 'bin', emptyOutDir: true, copyPublicDir: false, target: 'node20', minify: true,
     rolldownOptions: { output: { entryFileNames: FILE.replace('bin/', ''), chunkFileNames: '[name].js', banner: '#!/usr/bin/env node' } },

@@ -73,6 +73,7 @@ interface Owner {
 function refuse(fix: Fix, { source, place, set }: Owner): string | undefined {
   // The registry, the other contracts and the program that answers the calls know the tool by its name.
   if (set.home !== undefined && source !== undefined && renames(fix)) return 'a new name changes other files too: rename the tool in the designer';
+  if (place.file.isInput) return 'an archive is only read: unpack it and name the files';
   if (traceEdits(fix.edits, { tool: source, place }) !== undefined) return undefined;
   if (place.file.origins[place.document]?.isVerbatim === false) return 'a snapshot is written by its test: change the source and update it';
   const parts = [...new Set(fix.edits.map(({ at }) => String(at[0] ?? 'the whole tool')))].join(' and ');

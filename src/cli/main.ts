@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { EXIT } from './exit-codes.ts';
+import { readBounded } from './read-bounded.ts';
 import { runCommand } from './run-command.ts';
 
 // Left to itself the heap doubles before it is looked through: 10,000 tools would take 300 MB instead of 190, for a twentieth less time (measured 2026-11-21).
@@ -12,7 +12,7 @@ process.stdout.on('error', () => process.exit());
 try {
   process.exitCode = await runCommand(process.argv.slice(2), {
     folder: process.cwd(),
-    readInput: () => readFileSync(0),
+    readInput: () => readBounded(0),
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
     hasColors: process.stdout.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',

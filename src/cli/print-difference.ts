@@ -1,11 +1,13 @@
 import { compareLines, type LineChange } from '../contract/compare-lines.ts';
 import type { Paint } from './paint.ts';
+import { showHiddenInName } from './show-hidden.ts';
 
 const CONTEXT = 3;
 /** A unified diff of one file, as patch and git apply read it. */
 export function* printDifference(path: string, [before, after]: readonly [string, string], paint: Paint): Generator<string> {
   const [old, fresh] = [toLines(before), toLines(after)];
-  yield `--- a/${path}\n+++ b/${path}\n`;
+  const name = showHiddenInName(path);
+  yield `--- a/${name}\n+++ b/${name}\n`;
   for (const hunk of joinHunks(compareLines(old, fresh))) yield* printHunk(hunk, old, fresh, paint);
 }
 

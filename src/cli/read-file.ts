@@ -1,31 +1,38 @@
-import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
 import { JSON_LIMITS, type JsonLimits } from '../contract/parse-json.ts';
-import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
 import { SEARCH_LIMITS, type SearchLimits } from '../import/find-tools.ts';
+import { decodeText, type Decoded } from './encoding.ts';
 import { resolvePath, STANDARD_INPUT } from './list-files.ts';
+import { MAX_BYTES, readBoundedFile } from './read-bounded.ts';
 import type { Shell } from './shell.ts';
 
-/** Wider than the page's, which shares its memory with a design on the screen: 10,000 real tools are 15 MB of text. */
-const MAX_BYTES = 100_000_000;
 export const READ_LIMITS: JsonLimits & SearchLimits = { ...JSON_LIMITS, ...SEARCH_LIMITS, maxLength: MAX_BYTES, tools: 100_000 };
 
 export const INPUT_NAME = '<stdin>';
 
-/** A file's text, byte order mark and all. Errors: `unreadable_file`, `too_large`, `binary_file`. */
-export function readFileText(path: string, shell: Shell): Outcome<string> {
-  const bytes = path === STANDARD_INPUT ? attempt(INPUT_NAME, shell.readInput) : readBytes(path, resolvePath(path, shell.folder));
-  if (bytes.kind === 'problem') return bytes;
-  if (!isUtf8(bytes.value)) return fail('binary_file', `${path} is no text in UTF-8.`, 'Bring JSON, JSON Lines or Markdown, saved as UTF-8.');
-  return succeed(bytes.value.toString('utf8'));
+/** Errors: `unreadable_file`, `too_large`. */
+export function readFileBytes(path: string, shell: Shell): Outcome<Buffer> {
+  if (path === STANDARD_INPUT) return attempt(INPUT_NAME, shell.readInput);
+  return attempt(path, () => readBoundedFile(resolvePath(path, shell.folder)));
 }
 
-function readBytes(path: string, resolved: string): Outcome<Buffer> {
-  return attempt(path, () => {
-    const { size } = statSync(resolved);
-    if (size > MAX_BYTES) throw new RangeError(`it has ${Math.ceil(size / 1_000_000)} MB, the limit is ${MAX_BYTES / 1_000_000} MB`);
-    return readFileSync(resolved);
-  });
+/** A file's text, byte order mark and all. Errors: `unreadable_file`, `too_large`, `binary_file`. */
+export function readFileText(path: string, shell: Shell): Outcome<Decoded> {
+  const bytes = readFileBytes(path, shell);
+  return bytes.kind === 'problem' ? bytes : decodeFile(path, bytes.value);
+}
+
+/** Errors: `binary_file`. */
+export function decodeFile(path: string, bytes: Buffer): Outcome<Decoded> {
+  const decoded = decodeText(bytes);
+  if (decoded !== undefined) return succeed(decoded);
+  return fail('binary_file', `${path} is no text in UTF-8 or UTF-16.`, 'Bring JSON, JSON Lines, Markdown or a zip of them.');
+}
+
+/** Read all the same, but named: the next program may not. */
+export function noteEncoding(path: string, { encoding }: Decoded): readonly Problem[] {
+  if (encoding === 'utf-8') return [];
+  return [{ code: 'utf16_text', message: `${path} is encoded in UTF-16.`, hint: 'Save it as UTF-8: most programs that read tools expect that.' }];
 }
 
 function attempt(path: string, read: () => Buffer): Outcome<Buffer> {

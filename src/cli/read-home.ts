@@ -5,8 +5,9 @@ import { readContract, readRegistry } from '../contract/read.ts';
 import type { TextFile } from '../import/archive.ts';
 import { isRegistry, readFolder } from '../import/folder.ts';
 import { toolwright } from '../import/importers/toolwright.ts';
+import type { Encoding } from './encoding.ts';
 import { resolvePath } from './list-files.ts';
-import { readFileText } from './read-file.ts';
+import { noteEncoding, readFileText } from './read-file.ts';
 import type { Shell } from './shell.ts';
 import type { SourceFile, SourceSet, Trouble } from './source.ts';
 
@@ -23,33 +24,60 @@ export function guessHome(path: string, folder: string): string | undefined {
 /** Whether a registry stands in the folder. */
 export function isHome(root: string, shell: Shell): boolean {
   const text = readFileText(posix.join(root, REGISTRY), shell);
-  const parsed = text.kind === 'ok' ? parseJson(text.value) : text;
+  const parsed = text.kind === 'ok' ? parseJson(text.value.text) : text;
   return parsed.kind === 'ok' && isRegistry(parsed.value.value);
 }
 
+export interface HomeFiles {
+  /** Where its `registry.json` stands, as it is shown. */
+  readonly root: string;
+  readonly files: readonly HomeFile[];
+  readonly isInput: boolean;
+}
+
+interface HomeFile extends TextFile {
+  readonly encoding: Encoding;
+}
+
+export interface Home {
+  readonly set: SourceSet | undefined;
+  readonly troubles: readonly Trouble[];
+}
+
 /** The whole registry, whatever was asked about: its tools are judged among the others. */
-export function readHome(root: string, isAsked: (path: string) => boolean, shell: Shell): { readonly set: SourceSet | undefined; readonly troubles: readonly Trouble[] } {
+export function readHome(root: string, isAsked: (path: string) => boolean, shell: Shell): Home {
   const troubles: Trouble[] = [];
-  const files: TextFile[] = [REGISTRY, ...listContracts(root, shell)].flatMap((path) => {
+  const files = [REGISTRY, ...listContracts(root, shell)].flatMap((path): readonly HomeFile[] => {
     const text = readFileText(posix.join(root, path), shell);
-    if (text.kind === 'ok') return [{ path, text: text.value }];
+    if (text.kind === 'ok') {
+      troubles.push(...noteEncoding(posix.join(root, path), text.value).map((problem) => ({ problem, isFatal: false })));
+      return [{ path, ...text.value }];
+    }
     troubles.push({ problem: text.problem, isFatal: true });
     return [];
   });
+  const home = toHome({ root, files, isInput: false }, isAsked);
+  return { set: home.set, troubles: [...troubles, ...home.troubles] };
+}
+
+/** The files of a registry as a set. */
+export function toHome({ root, files, isInput }: HomeFiles, isAsked: (path: string) => boolean): Home {
   const { design, paths, notes } = readFolder(files);
-  troubles.push(...notes.filter(({ code }) => FATAL.has(code)).map((problem) => ({ problem: { ...problem, message: `${posix.join(root, REGISTRY)}: ${problem.message}` }, isFatal: true })));
+  const fatal = notes.filter(({ code }) => FATAL.has(code));
+  const troubles = fatal.map((problem) => ({ problem: { ...problem, message: `${posix.join(root, REGISTRY)}: ${problem.message}` }, isFatal: true }));
   if (design === undefined || paths === undefined) return { set: undefined, troubles };
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const byPath = new Map(files.map((file) => [file.path, file]));
   const sourceOf = (path: string): SourceFile => {
-    const text = texts.get(path) ?? '';
-    return { path: posix.join(root, path), text, origins: [{ start: 0, end: text.length, isVerbatim: true }], isInput: false };
+    const { text, encoding } = byPath.get(path) ?? { text: '', encoding: 'utf-8' };
+    return { path: posix.join(root, path), text, encoding, origins: [{ start: 0, end: text.length, isVerbatim: true }], isInput };
   };
   const tools = design.tools.map((document, i) => {
     const file = sourceOf(paths.tools[i] ?? '');
     return { file, document: 0, at: [], repeats: [], reading: readContract(document), value: document, importer: toolwright, isAsked: isAsked(file.path) };
   });
   const file = sourceOf(paths.registry);
-  return { set: { tools, registry: readRegistry(design.registry), home: { file, document: 0, at: [], isAsked: isAsked(file.path) } }, troubles };
+  const home = { file, document: 0, at: [], isAsked: isAsked(file.path) };
+  return { set: { tools, registry: readRegistry(design.registry), home }, troubles };
 }
 
 const FATAL: ReadonlySet<string> = new Set(['unreadable_contract', 'missing_file', 'newer_format']);

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { isObject, jsonObject, type JsonObject } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
+import type { Problem } from '../contract/problem.ts';
 import { readContract, readRegistry } from '../contract/read.ts';
 import { isGeneratedPath } from '../import/folder.ts';
 import { importers } from '../import/importers.ts';
 import { readToolText, type ReadToolText } from '../import/read-tool-text.ts';
 import { STANDARD_INPUT, type ListedFile } from './list-files.ts';
-import { INPUT_NAME, READ_LIMITS, readFileText } from './read-file.ts';
-import { guessHome, isHome, readHome } from './read-home.ts';
+import { decodeFile, INPUT_NAME, noteEncoding, READ_LIMITS, readFileBytes } from './read-file.ts';
+import { guessHome, isHome, readHome, toHome } from './read-home.ts';
+import { isZip, readZip } from './read-zip.ts';
 import type { Shell } from './shell.ts';
 import type { SourceFile, SourceSet, SourceTool, Trouble } from './source.ts';
 
@@ -35,11 +37,11 @@ export function readSets(files: readonly ListedFile[], shell: Shell): ReadSets {
     if (home.set !== undefined) sets.push(home.set);
   }
   const singles: SourceTool[] = [];
-  for (const file of loose) {
-    const found = readLoose(file, shell);
+  for (const found of loose.flatMap((file) => readLoose(file, shell))) {
     troubles.push(...found.troubles);
     const [only, ...more] = found.tools;
-    if (only !== undefined && more.length === 0 && found.registry === undefined) singles.push(only);
+    if (found.set !== undefined) sets.push(found.set);
+    else if (only !== undefined && more.length === 0 && found.registry === undefined) singles.push(only);
     else if (only !== undefined) sets.push(toSet(found.tools, found.registry));
   }
   return { sets: singles.length === 0 ? sets : [...sets, toSet(singles, undefined)], troubles };
@@ -64,27 +66,55 @@ function sortFiles(files: readonly ListedFile[], shell: Shell): { readonly homes
 interface Loose {
   readonly tools: readonly SourceTool[];
   readonly registry: JsonObject | undefined;
+  /** A registry in an archive, whole. */
+  readonly set?: SourceSet | undefined;
   readonly troubles: readonly Trouble[];
 }
 
 const NO_TOOLS: Loose = { tools: [], registry: undefined, troubles: [] };
 
-function readLoose({ path, isNamed }: ListedFile, shell: Shell): Loose {
-  const text = readFileText(path, shell);
+function readLoose({ path, isNamed }: ListedFile, shell: Shell): readonly Loose[] {
   const name = path === STANDARD_INPUT ? INPUT_NAME : path;
-  const read = text.kind === 'ok' ? readToolText(text.value, READ_LIMITS) : text;
-  if (text.kind === 'problem') return { ...NO_TOOLS, troubles: [{ problem: text.problem, isFatal: true }] };
+  const bytes = readFileBytes(path, shell);
+  if (bytes.kind === 'problem') return [refuseFile(bytes.problem)];
+  if (isZip(bytes.value)) return readArchived(name, bytes.value, isNamed);
+  const decoded = decodeFile(name, bytes.value);
+  if (decoded.kind === 'problem') return [refuseFile(decoded.problem)];
+  const notes = noteEncoding(name, decoded.value).map((problem) => ({ problem, isFatal: false }));
+  const read = readText({ path: name, ...decoded.value, isInput: path === STANDARD_INPUT }, isNamed);
+  return [{ ...read, troubles: [...notes, ...read.troubles] }];
+}
+
+function refuseFile(problem: Problem): Loose {
+  return { ...NO_TOOLS, troubles: [{ problem, isFatal: true }] };
+}
+
+/** Nobody named the single files of an archive, so those without tools are left out. */
+function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly Loose[] {
+  const zip = readZip(name, bytes);
+  if (zip.kind === 'problem') return [refuseFile(zip.problem)];
+  const notes = zip.value.notes.map((problem) => ({ problem, isFatal: false }));
+  const files = zip.value.files.map((file) => ({ ...file, encoding: 'utf-8' as const }));
+  const home = toHome({ root: name, files, isInput: true }, () => true);
+  if (home.set !== undefined) return [{ ...NO_TOOLS, set: home.set, troubles: [...notes, ...home.troubles] }];
+  const reads = files.map((file) => readText({ ...file, path: `${name}/${file.path}`, isInput: true }, false));
+  if (!isNamed || reads.some(({ tools }) => tools.length > 0)) return [{ ...NO_TOOLS, troubles: notes }, ...reads];
+  return [refuseFile({ code: 'no_tools_found', message: `${name} holds no tool definitions.`, hint: 'Name a zip of JSON files with tools, or one that Toolwright exported.' })];
+}
+
+function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): Loose {
+  const read = readToolText(file.text, READ_LIMITS);
+  const placed = (problem: Problem): Problem => ({ ...problem, message: `${file.path}: ${problem.message}` });
   if (read.kind === 'problem') {
     const isEmpty = read.problem.code === 'no_tools_found' || read.problem.code === 'tools_elsewhere';
-    const trouble: Trouble = { problem: { ...read.problem, message: `${name}: ${read.problem.message}` }, isFatal: !isEmpty };
-    return { ...NO_TOOLS, troubles: isEmpty && !isNamed ? [] : [trouble] };
+    return isEmpty && !isNamed ? NO_TOOLS : { ...NO_TOOLS, troubles: [{ problem: placed(read.problem), isFatal: !isEmpty }] };
   }
-  const file: SourceFile = { path: name, text: text.value, origins: read.value.origins, isInput: path === STANDARD_INPUT };
-  const notes = [...read.value.notes, ...read.value.groups.flatMap((group) => group.notes)].filter(({ code }) => FATAL_NOTES.has(code));
+  const { groups, notes, origins } = read.value;
+  const fatal = [...notes, ...groups.flatMap((group) => group.notes)].filter(({ code }) => FATAL_NOTES.has(code));
   return {
-    tools: placeTools(file, read.value),
-    registry: read.value.groups.find((group) => group.registry !== undefined)?.registry,
-    troubles: notes.map((problem) => ({ problem: { ...problem, message: `${name}: ${problem.message}` }, isFatal: true })),
+    tools: placeTools({ ...file, origins }, read.value),
+    registry: groups.find((group) => group.registry !== undefined)?.registry,
+    troubles: fatal.map((problem) => ({ problem: placed(problem), isFatal: true })),
   };
 }
 

@@ -3,6 +3,7 @@ import { targets } from '../emit/targets.ts';
 import { rules } from '../lint/rules.ts';
 import { refuseRule } from './describe-rules.ts';
 import { addFixes, createFixCounts, describeFixes } from './count-fixes.ts';
+import { deferSignals } from './defer-signals.ts';
 import { EXIT, type Exit } from './exit-codes.ts';
 import { fixSets, type AppliedFix, type Fixing } from './fix-sets.ts';
 import { eachFound, type Report } from './format.ts';
@@ -37,7 +38,7 @@ export async function runLint(options: LintOptions, shell: Shell): Promise<Exit>
     case 'preview':
       return worse(await preview(read.sets, options, shell), read.exit);
     case 'write': {
-      const isWritten = write(fixSets(read.sets, { ...options, judgeValue: await loadJudge() }), shell);
+      const isWritten = await write(fixSets(read.sets, { ...options, judgeValue: await loadJudge() }), shell);
       // What was written is what is judged.
       const again = readAll(options, { ...shell, err: () => undefined });
       return worse(await report(again.sets, options, shell), isWritten ? read.exit : EXIT.failed);
@@ -77,14 +78,14 @@ async function preview(sources: readonly SourceSet[], options: LintOptions, shel
 }
 
 /** Whether everything that was to be written is. */
-function write(fixing: Fixing, shell: Shell): boolean {
+async function write(fixing: Fixing, shell: Shell): Promise<boolean> {
   const unwritten = new Set<string>();
-  for (const { file, text } of fixing.files) {
+  await deferSignals(fixing.files.map(({ file, text }) => () => {
     const written = writeFile(file, text, shell);
-    if (written.kind === 'ok') continue;
+    if (written.kind === 'ok') return;
     unwritten.add(file.path);
     tellProblem(written.problem, shell);
-  }
+  }));
   const applied = fixing.applied.filter(({ file }) => !unwritten.has(file.path));
   tellFixing({ ...fixing, applied }, `written to ${countOf(fixing.files.length - unwritten.size, 'file')}`, shell);
   return unwritten.size === 0;

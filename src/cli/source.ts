@@ -4,6 +4,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { ContractReading, RegistryReading } from '../contract/read.ts';
 import type { Importer } from '../import/importer.ts';
 import type { Origin } from '../import/read-text.ts';
+import type { Encoding } from './encoding.ts';
 
 export interface SourceFile {
   /** As it is shown. */
@@ -11,6 +12,8 @@ export interface SourceFile {
   readonly text: string;
   /** Its documents: one, or several in JSON Lines, Markdown and snapshots. */
   readonly origins: readonly Origin[];
+  readonly encoding: Encoding;
+  /** Standard input or a part of an archive: it cannot be written back. */
   readonly isInput: boolean;
 }
 

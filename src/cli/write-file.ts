@@ -1,31 +1,52 @@
-import { closeSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync, closeSync, constants, fchmodSync, fchownSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, type Stats,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { decodeText, encodeText } from './encoding.ts';
 import { resolvePath } from './list-files.ts';
 import type { Shell } from './shell.ts';
 import type { SourceFile } from './source.ts';
 
-/** Puts a new text in a file's place, whole or not at all. Errors: `is_link`, `changed_meanwhile`, `not_written`. */
-export function writeFile({ path, text: before }: SourceFile, text: string, { folder }: Shell): Outcome<undefined> {
+/**
+ * Puts a new text in a file's place, whole or not at all, with the file's mode, owner and encoding.
+ * Errors: `is_link`, `read_only`, `changed_meanwhile`, `not_written`.
+ */
+export function writeFile({ path, text: before, encoding }: SourceFile, text: string, { folder }: Shell): Outcome<undefined> {
   const target = resolvePath(path, folder);
   const draft = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
   try {
-    const { mode } = lstatSync(target);
-    if (lstatSync(target).isSymbolicLink()) return fail('is_link', `${path} is a link and was not written.`, 'Name the file that it points to.');
-    if (readFileSync(target, 'utf8') !== before) return fail('changed_meanwhile', `${path} changed while it was being fixed and was not written.`, 'Run the command again.');
-    // A name that exists already is somebody else's.
-    const handle = openSync(draft, 'wx', mode);
-    replaceFile(handle, text, [draft, target]);
+    const stats = lstatSync(target);
+    if (stats.isSymbolicLink()) return fail('is_link', `${path} is a link and was not written.`, 'Name the file that it points to.');
+    if (isReadOnly(target, stats)) return fail('read_only', `${path} is read-only and was not written.`, 'Make it writable, then run the command again.');
+    if (decodeText(readFileSync(target))?.text !== before) return fail('changed_meanwhile', `${path} changed while it was being fixed and was not written.`, 'Run the command again.');
+    replaceFile(encodeText(text, encoding), stats, [draft, target]);
     return succeed(undefined);
   } catch (error) {
     return fail('not_written', `${path} was not written: ${error instanceof Error ? error.message : 'it cannot be opened'}.`, 'Check that its folder may be written to; the file is as it was.');
   }
 }
 
-/** On the disk before it takes the file's place. */
-function replaceFile(handle: number, text: string, [draft, target]: readonly [string, string]): void {
+/** A new file takes the old one's place, which its folder allows even where the file does not. To root every file seems writable. */
+function isReadOnly(target: string, { mode }: Stats): boolean {
+  if ((mode & 0o222) === 0) return true;
   try {
-    writeFileSync(handle, text);
+    accessSync(target, constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** On the disk before it takes the file's place. */
+function replaceFile(bytes: Buffer, { mode, uid, gid }: Stats, [draft, target]: readonly [string, string]): void {
+  // A name that exists already is somebody else's.
+  const handle = openSync(draft, 'wx', mode);
+  try {
+    writeFileSync(handle, bytes);
+    keepOwner(handle, uid, gid);
+    // The umask took bits away when it was opened, and a new owner takes others.
+    fchmodSync(handle, mode & 0o7777);
     fsyncSync(handle);
     renameSync(draft, target);
   } catch (error) {
@@ -33,5 +54,14 @@ function replaceFile(handle: number, text: string, [draft, target]: readonly [st
     throw error;
   } finally {
     closeSync(handle);
+  }
+}
+
+/** Only root may give a file away; everybody else owns what they write. */
+function keepOwner(handle: number, uid: number, gid: number): void {
+  try {
+    fchownSync(handle, uid, gid);
+  } catch {
+    // The text matters more than whose it is.
   }
 }

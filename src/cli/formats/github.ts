@@ -2,6 +2,7 @@ import type { Severity } from '../../contract/registry.ts';
 import { eachFound, type Format } from '../format.ts';
 import type { Found } from '../judge-sets.ts';
 import { locateFound } from '../locate.ts';
+import { showHiddenInLines, showHiddenInName } from '../show-hidden.ts';
 
 const COMMANDS = { error: 'error', warning: 'warning', advice: 'notice' } as const satisfies Record<Severity, string>;
 
@@ -16,8 +17,10 @@ export const github: Format = {
 function annotate(found: Found): string {
   const { finding: { code, severity, message, hint }, tool, place } = found;
   const { line, column } = locateFound(found);
-  const title = tool === undefined ? code : `${code}: ${tool.reading.contract.name}`;
-  return `::${COMMANDS[severity]} file=${escapeProperty(place.file.path)},line=${line},col=${column},title=${escapeProperty(title)}::${escapeData(`${message} ${hint}`)}`;
+  const title = tool === undefined ? code : `${code}: ${showHiddenInName(tool.reading.contract.name)}`;
+  const path = escapeProperty(showHiddenInName(place.file.path));
+  const said = escapeData(showHiddenInLines(`${message} ${hint}`));
+  return `::${COMMANDS[severity]} file=${path},line=${line},col=${column},title=${escapeProperty(title)}::${said}`;
 }
 
 /** As the runner unescapes them (actions/toolkit, packages/core/src/command.ts). */

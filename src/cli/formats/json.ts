@@ -2,6 +2,7 @@ import { formatPointer } from '../../contract/pointer.ts';
 import type { Format } from '../format.ts';
 import { findFix } from '../count-fixes.ts';
 import type { Found, JudgedTool } from '../judge-sets.ts';
+import { printSafeJson } from '../show-hidden.ts';
 import { sourceOf } from '../source-of.ts';
 
 /** One object: every finding with its place in the contract, and every tool with its score. A finding about a registry has the tool null. */
@@ -32,7 +33,7 @@ function createList(): List {
   let lead = '\n    ';
   return {
     add: (item) => {
-      const text = lead + JSON.stringify(item);
+      const text = lead + printSafeJson(item);
       lead = ',\n    ';
       return text;
     },

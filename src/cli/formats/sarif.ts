@@ -7,6 +7,7 @@ import { rules } from '../../lint/rules.ts';
 import { eachFound, type Format } from '../format.ts';
 import type { Found } from '../judge-sets.ts';
 import { locateFound } from '../locate.ts';
+import { printSafeJson } from '../show-hidden.ts';
 import { VERSION } from '../version.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', advice: 'note' } as const satisfies Record<Severity, string>;
@@ -21,7 +22,7 @@ export const sarif: Format = {
     yield ' },\n    "columnKind": "utf16CodeUnits",\n    "results": [';
     let lead = '\n      ';
     for (const found of eachFound(report)) {
-      yield lead + JSON.stringify(describeResult(found));
+      yield lead + printSafeJson(describeResult(found));
       lead = ',\n      ';
     }
     yield `${lead.startsWith(',') ? '\n    ' : ''}]\n  }]\n}\n`;

@@ -5,6 +5,7 @@ import { addFixes, createFixCounts, describeFixes } from '../count-fixes.ts';
 import type { Found, JudgedTool } from '../judge-sets.ts';
 import { locateFound } from '../locate.ts';
 import { choosePaint, type Paint } from '../paint.ts';
+import { showHidden, showHiddenInName } from '../show-hidden.ts';
 import type { Tally } from '../tally.ts';
 
 /** For people: by file and by tool, worst first, with the next action under each finding. */
@@ -16,7 +17,7 @@ export const text: Format = {
     const fixable = createFixCounts();
     const begin = (found: readonly Found[], file: string): string => {
       addFixes(fixable, found);
-      const head = open === file ? '\n' : `${open === undefined ? '' : '\n'}${paint.file(file)}\n\n`;
+      const head = open === file ? '\n' : `${open === undefined ? '' : '\n'}${paint.file(showHiddenInName(file))}\n\n`;
       open = file;
       return head;
     };
@@ -33,7 +34,7 @@ function printTool({ source, judgement, found }: JudgedTool, report: Report, pai
   const undeclared = found.filter(({ isUndeclared }) => isUndeclared);
   const rest = found.filter(({ isUndeclared }) => !isUndeclared);
   const name = source.reading.contract.name || '(no name)';
-  const head = `  ${paint.tool(printable(name))}  ${judgement.score.points}/100\n`;
+  const head = `  ${paint.tool(showHiddenInName(name))}  ${judgement.score.points}/100\n`;
   const sum = undeclared.length === 0 ? '' : `    ${paint.dim(`Not declared (a contract would): ${undeclared.map(({ finding }) => finding.code).join(', ')}`)}\n`;
   return head + printFound(rest, report, paint) + sum;
 }
@@ -46,15 +47,10 @@ function printFound(found: readonly Found[], { fixes: asked }: Report, paint: Pa
   const widths = { place: Math.max(0, ...rows.map(({ place }) => place.length)), code: Math.max(0, ...rows.map(({ finding }) => finding.code.length)) };
   const margin = ' '.repeat(4 + widths.place + 2 + 7 + 2 + widths.code + 2);
   return rows.map(({ finding: { severity, code, message, hint, fixes = [] }, place }) => {
-    const first = `    ${place.padEnd(widths.place)}  ${paint[severity](severity.padEnd(7))}  ${code.padEnd(widths.code)}  ${printable(message)}\n`;
-    const offered = asked !== undefined ? fixes.map(({ title }) => `${margin}${paint.dim(`Suggestion: ${printable(title)}`)}\n`).join('') : '';
-    return `${first}${margin}${paint.dim(printable(hint))}\n${offered}`;
+    const first = `    ${place.padEnd(widths.place)}  ${paint[severity](severity.padEnd(7))}  ${code.padEnd(widths.code)}  ${showHidden(message)}\n`;
+    const offered = asked !== undefined ? fixes.map(({ title }) => `${margin}${paint.dim(`Suggestion: ${showHidden(title)}`)}\n`).join('') : '';
+    return `${first}${margin}${paint.dim(showHidden(hint))}\n${offered}`;
   }).join('');
-}
-
-/** What a description says must not steer the terminal it is shown in. Joiners and direction marks are part of words. */
-function printable(words: string): string {
-  return words.replace(/(?![\u200c-\u200f])[\p{Cc}\p{Cf}\u2028\u2029]/gu, (letter) => `\\u{${letter.codePointAt(0)?.toString(16) ?? ''}}`);
 }
 
 function summarise({ scores, files, counts, aboutRegistry, suppressed }: Tally, fixable: readonly string[]): string {
