@@ -93,8 +93,7 @@ export function directText(text: string, found: readonly Indirect[]): string {
   for (const { words, start, instead } of found.toReversed()) {
     if (instead === undefined || !direct.startsWith(words, start)) continue;
     const end = start + words.length;
-    const isThird = readVerb(words.slice(words.lastIndexOf(' ') + 1))?.form === 'third';
-    const tail = isThird ? bendFollowing(direct.slice(end)) : direct.slice(end);
+    const tail = bendFollowing(direct.slice(end));
     if (tail === undefined) return text;
     direct = `${direct.slice(0, start)}${instead}${tail}`;
   }
@@ -103,6 +102,9 @@ export function directText(text: string, found: readonly Indirect[]): string {
 
 const FOLLOWING = /((?:,| and| or|, and|, or| then) )([a-z]+s)(?= (\S{1,20})|[.,;:)]|$)/g;
 
+/** Of the same subject, and not among the verbs that descriptions begin with. */
+const OTHER_VERBS = new Set('fails throws errors needs requires supports includes contains works has does is ensures helps keeps leaves becomes raises tries falls stays holds offers sees means takes'.split(' '));
+
 /** "Gets the room and returns its id": the second verb too, up to the end of the sentence. Undefined in doubt: "Retrieves and queries". */
 function bendFollowing(tail: string): string | undefined {
   const sentence = readProse(tail).sentences[0];
@@ -110,7 +112,10 @@ function bendFollowing(tail: string): string | undefined {
   let isSure = true;
   const bent = tail.slice(0, end).replace(FOLLOWING, (whole: string, joint: string, word: string, next: string | undefined) => {
     const verb = readVerb(word);
-    if (verb?.form !== 'third') return whole;
+    if (verb?.form !== 'third') {
+      isSure &&= !OTHER_VERBS.has(word);
+      return whole;
+    }
     if ((next !== undefined && OBJECT.test(next)) || verb.base === 'return') return `${joint}${verb.base}`;
     isSure = false;
     return whole;

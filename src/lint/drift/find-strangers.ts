@@ -49,6 +49,8 @@ function judgeMention(text: Mentioning, mention: Mention, parameters: readonly P
   const { before, after } = aroundMention(text, mention);
   const isSet = IS_SET.test(before) || IS_PARAMETER.test(after) || PARAMETER_IS.test(before) || /^ ?(?:=|: ?\S)/.test(after);
   // `prefers-color-scheme` is a word of CSS, of a header or of a command line.
+  // Within braces it is a key of some JSON.
+  if (/\{[^}]*$/.test(before)) return undefined;
   // In a parameter's own text another spelling of its name is the field that the value comes from.
   if (text.about?.name === spelling.name && !IS_PARAMETER.test(after) && !PARAMETER_IS.test(before)) return undefined;
   if (!isSet && (mention.name.includes('-') || ELSEWHERE.test(`${before} ${after}`))) return undefined;

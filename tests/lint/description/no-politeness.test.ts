@@ -17,7 +17,7 @@ describe('A courtesy', () => {
     expect(repairDescription(noPoliteness, { description })).toBe(plain);
   });
 
-  it.each(['Release a room.', 'Displeased guests, by floor.', 'Answer with "please wait" or “thank you”.', 'Send a thank-you card.', 'Count the thanks of a week.', 'בבקשה שלחו את המספר.'])('is not heard in %j', (description) => {
+  it.each(['Release a room.', 'Displeased guests, by floor.', 'Answer with "please wait" or “thank you”.', 'Send a thank-you card.', 'Count the thanks of a week.', 'Be quick when the user says please.', 'A text to send, for example: Please call me back.', 'בבקשה שלחו את המספר.'])('is not heard in %j', (description) => {
     expect(findReports(noPoliteness, { description })).toEqual([]);
   });
 

@@ -75,6 +75,10 @@ describe('A limit', () => {
     { type: 'number', minimum: 0, maximum: 1, description: 'Between 0 and 1, where 1 represents 100%.' },
     { type: 'array', maxItems: 10, description: 'Points (0-100).' },
     { type: 'integer', maximum: 9, description: 'Recommended: up to 5.' },
+    { type: 'integer', maximum: 50, description: 'Between 1 and 20 is typical.' },
+    { type: 'string', maxLength: 80, description: 'Title; max 60 characters are shown.' },
+    { type: 'integer', maximum: 600, description: 'Seconds to wait, max 2 minutes.' },
+    { type: 'integer', maximum: 64, description: 'Between 1 and 32 (or higher on larger machines).' },
     { type: 'integer', description: 'At most 100.' },
   ])('is right in %j', (limit) => {
     expect(messages(limitsAgree, limit)).toEqual([]);

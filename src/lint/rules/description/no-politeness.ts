@@ -8,8 +8,8 @@ import { factsOf } from '../../facts.ts';
 import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
-/** Not inside quotes: there it is a value. */
-const POLITE = /\b(?=[fkmpt])(?<!(?:["“‘«`]|(?<![\p{L}\p{N}])')[^"'”’»`\n]{0,40})(?:please(?:,? kindly)?|kindly|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!])|feel free to)(?![\w-])(?!["'”’»`])[,!]?/giu;
+/** Not inside quotes, nor as a word that somebody says or an example shows: there it is a value. */
+const POLITE = /\b(?=[fkmpt])(?<!\b(?:says?|said|saying|writes?|words?|phrases?|examples?|e\.g\.|such as)(?![\w-])[^.!?\n]{0,40})(?<!(?:["“‘«`]|(?<![\p{L}\p{N}])')[^"'”’»`\n]{0,40})(?:please(?:,? kindly)?|kindly|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!])|feel free to)(?![\w-])(?!["'”’»`])[,!]?/giu;
 /** Parts of those words, for a quick look. */
 const MARKS = /lease|indly|hank|eel free|LEASE/;
 
@@ -82,7 +82,7 @@ function dropCourtesies(text: string): string {
     const isOffer = /^feel free to/i.test(words);
     const [next, tail] = [text.charAt(end), plain.slice(-TAIL)];
     const opens = (tail.length < TAIL && tail.trim() === '') || /[.!?:\n]["')]?\s*$/.test(tail);
-    if (/^[.!]?$/.test(next)) plain = plain.trimEnd();
+    if (/^[.!]?$/.test(next)) plain = plain.trimEnd().replace(/[,;]$/, '');
     if (opens && /[.!]/.test(next)) end += 1;
     else if (isOffer) plain += opens ? 'You may ' : 'you may ';
     else if (opens && /[a-z]/.test(next)) {
