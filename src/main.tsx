@@ -97,10 +97,12 @@ const desk = createDesk(app, library, {
 // The last chance to save: both events let a started transaction finish (Chromium and Firefox, measured 2026-11-21).
 for (const event of ['visibilitychange', 'pagehide'] as const) {
   addEventListener(event, () => {
-    if (event === 'pagehide' || document.visibilityState === 'hidden') void library.saveNow();
+    if (event === 'pagehide' || document.visibilityState === 'hidden') library.saveAndLeave();
   }, { capture: true });
 }
 addEventListener('beforeunload', (event) => {
+  // The page lives until the next one answers, which is longer than after `pagehide` (Chromium 156, 2026-11-22).
+  library.saveAndLeave();
   const { save, draftsAre } = app.store.getState();
   // The work of a conflict is stored as a draft.
   if (library.isBusy() || (save.kind === 'conflict' && (save.cause !== undefined || draftsAre !== 'stored'))) event.preventDefault();

@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 import type { DraftPorts } from './drafts/draft-ports.ts';
 import { startKeeper, type Keeper, type SaveState } from './keep.ts';
 import type { Choices } from './merging/merge-workspaces.ts';
+import type { UndoStore } from './undo-store.ts';
 import type { Workspace } from './workspace.ts';
 
 export type OpenHead = Pick<StoredHead, 'key' | 'revision' | 'example'>;
@@ -30,6 +31,8 @@ export interface Holding {
   readonly schedule: () => void;
   /** Saves now; with a label also a snapshot of what stands there, changed or not. */
   readonly saveNow: (label?: string) => Promise<void>;
+  /** The page may go: everything that is not stored is written now, the undo steps with it. */
+  readonly saveAndLeave: () => void;
   readonly isBusy: () => boolean;
   /** Another tab committed this revision: what it did is merged into what is open. */
   readonly hear: (key: string, revision: number) => Promise<void>;
@@ -48,6 +51,15 @@ export function createHolding(app: App, { database, announce, discard }: Holding
   let scheduled: Workspace | undefined;
   /** Came from the database as it is. */
   let followed: Workspace | undefined;
+  let undo: UndoStore | undefined;
+  const loadUndo = async (): Promise<UndoStore | undefined> => {
+    try {
+      const { createUndoStore } = await import('./undo-store.ts');
+      return (undo ??= createUndoStore(app, database));
+    } catch {
+      return undefined;
+    }
+  };
   const schedule = (workspace: Workspace): void => {
     scheduled = workspace;
     keeper?.schedule(workspace);
@@ -100,16 +112,21 @@ export function createHolding(app: App, { database, announce, discard }: Holding
       announce: (written, stored) => {
         [known, base] = [written.revision, stored];
         announce(written);
+        void loadUndo().then((store) => store?.schedule(written));
         // It may have been heard of while this tab was saving.
         if (heard > known) void hear(head.key, heard);
       },
       merge: () => merge(),
+      printUndo: (saved) => undo?.print(saved),
       onCleared: () => app.notify({ tone: 'problem', message: 'Site data was cleared.', hint: 'Your open work was saved again. Other registries are gone from this browser.' }),
       example: head.example === undefined ? undefined : { file: head.example, unedited: workspace },
     });
   };
   return {
-    take: (head, workspace) => keep(head, workspace, () => app.put({ kind: 'editing', key: head.key }, workspace)),
+    take: (head, workspace) => {
+      keep(head, workspace, () => app.put({ kind: 'editing', key: head.key }, workspace));
+      if (head.revision > 0) void loadUndo().then((store) => store?.restore(head, workspace));
+    },
     settle: async () => {
       await keeper?.flush();
       const { workspace } = app.store.getState();
@@ -132,6 +149,11 @@ export function createHolding(app: App, { database, announce, discard }: Holding
     saveNow: async (label) => {
       if (label !== undefined) schedule(app.store.getState().workspace);
       await keeper?.flush(label);
+    },
+    saveAndLeave: () => {
+      // A transaction that begins first holds the next one up, and there may be no time for two.
+      if (keeper?.isBusy() === true) void keeper.flush(undefined, true);
+      else undo?.flush();
     },
     isBusy: () => keeper?.isBusy() ?? false,
     hear,

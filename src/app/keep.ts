@@ -17,8 +17,8 @@ export type SaveState =
 export interface Keeper {
   /** The workspace changed: save 300 ms after the last change, at most 1 s after the first. */
   readonly schedule: (workspace: Workspace) => void;
-  /** Save what is pending now; a label keeps it as a named snapshot too. */
-  readonly flush: (label?: string) => Promise<void>;
+  /** Save what is pending now; a label keeps it as a named snapshot too, `leaving` writes the undo steps with it. */
+  readonly flush: (label?: string, leaving?: boolean) => Promise<void>;
   /** Pending or running work. */
   readonly isBusy: () => boolean;
   readonly stop: () => void;
@@ -43,6 +43,8 @@ export interface KeeperTerms {
   readonly merge?: () => Promise<{ readonly revision: number; readonly workspace: Workspace } | undefined>;
   /** The record was gone because site data was cleared; it has been written anew. */
   readonly onCleared?: () => void;
+  /** The undo steps that lead to a workspace. */
+  readonly printUndo?: (workspace: Workspace) => string | undefined;
   /** An example of the gallery, and what it is as long as nobody edits it. */
   readonly example?: { readonly file: string; readonly unedited: Workspace } | undefined;
 }
@@ -54,18 +56,20 @@ interface Pending {
 }
 
 /** Saves one registry. After a conflict it stops: the person decides. */
-export function startKeeper({ database, record, report, announce, merge, onCleared, example }: KeeperTerms): Keeper {
+export function startKeeper({ database, record, report, announce, merge, onCleared, printUndo, example }: KeeperTerms): Keeper {
   let { revision } = record;
   let pending: Pending | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstAt = 0;
   let running: Promise<boolean> | undefined;
   let stopped = false;
+  let leaving = false;
 
   const write = (workspace: Workspace, label: string | undefined, anew: boolean): Promise<Written> => {
     const head = { key: record.key, title: titleOf(workspace), savedAt: Date.now(), text: printWorkspace(workspace) };
     const file = example?.unedited === workspace ? example.file : undefined;
-    return database.write(file === undefined ? head : { ...head, example: file }, revision, label, { opens: true, anew });
+    const undo = leaving ? printUndo?.(workspace) : undefined;
+    return database.write(file === undefined ? head : { ...head, example: file }, revision, label, { opens: true, anew, ...(undo === undefined ? {} : { undo }) });
   };
   /** True when there is something to save at once: what another tab did was merged. */
   const save = async ({ workspace, label }: Pending): Promise<boolean> => {
@@ -103,7 +107,8 @@ export function startKeeper({ database, record, report, announce, merge, onClear
     return false;
   };
 
-  const flush = async (label?: string): Promise<void> => {
+  const flush = async (label?: string, going = false): Promise<void> => {
+    leaving = going;
     clearTimeout(timer);
     if (label !== undefined && pending !== undefined) pending = { ...pending, label };
     while (running !== undefined) await running;

@@ -40,6 +40,7 @@ export interface Library {
   /** Everything stored under the key, as text, whatever it is. */
   readonly readRaw: (key: string) => Promise<string>;
   readonly saveNow: (label?: string) => Promise<void>;
+  readonly saveAndLeave: () => void;
   readonly isBusy: () => boolean;
   /** Another tab committed this record. */
   readonly hear: (key: string, revision: number) => Promise<void>;
@@ -125,6 +126,10 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     },
     readRaw: database.dump,
     saveNow: async (label) => void (await Promise.all([holding.saveNow(label), drafts?.flush()])),
+    saveAndLeave: () => {
+      holding.saveAndLeave();
+      void drafts?.flush();
+    },
     isBusy: () => holding.isBusy() || app.store.getState().draftsAre === 'pending',
     hear: holding.hear,
     decide: holding.decide,

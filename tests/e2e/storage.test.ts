@@ -130,3 +130,23 @@ describe('an example that nobody edited', () => {
     expect((await readRecords(page)).length).toBe(1);
   });
 });
+
+describe('the undo history', () => {
+  it('is there after a reload', async () => {
+    const page = await openFirst();
+    const before = await description(page).inputValue();
+    await description(page).fill('Written before the reload.');
+    await waitSaved(page);
+    await toolRows(page).nth(1).click();
+    await toolRows(page).nth(0).click();
+    await description(page).fill('And this right before it.');
+    await waitSaved(page);
+    await page.reload();
+    await expect.poll(() => description(page).inputValue()).toBe('And this right before it.');
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await undo.and(page.locator(':enabled')).waitFor();
+    // Typed within a second, the two are one step; else two.
+    while ((await description(page).inputValue()) !== before) await undo.click();
+    expect((await readRecords(page)).length).toBe(1);
+  });
+});
