@@ -51,7 +51,7 @@ export function SettingsDialog() {
         <PhaseRows />
         <TargetChecks />
         <h3 className={styles.heading}>registry.json: gates, transitions, lint settings and all else</h3>
-        <JsonBox label="Registry JSON" placeholder="{}" value={document} onChange={(value) => isObject(value) && edit([{ kind: 'set', at: [], value }], 'Edit registry JSON')} />
+        <JsonBox label="Registry JSON" place={{ tool: undefined, at: '' }} placeholder="{}" value={document} onChange={(value) => isObject(value) && edit([{ kind: 'set', at: [], value }], 'Edit registry JSON')} />
       </fieldset>
     </Dialog>
   );

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
+import type { DraftPlace } from '../../app/drafts/drafts.ts';
 import type { Json } from '../../contract/json.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import { printJson } from '../../contract/print-json.ts';
+import { useDraft } from '../use-draft.ts';
+import { DraftNote, printOver } from './DraftNote.tsx';
 import styles from './JsonPart.module.css';
 
 interface JsonBoxProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: Json | undefined;
+  /** Where a text that is no JSON yet is kept. */
+  readonly place: DraftPlace;
   readonly readOnly?: boolean;
   /** Undefined when the box was emptied. */
   readonly onChange: (value: Json | undefined) => void;
@@ -16,31 +21,32 @@ interface JsonBoxProps {
   readonly onBroken?: (broken: boolean) => void;
 }
 
-/** A JSON value as text. While the text is broken it stays in the box with what is wrong, and the value is the last good one. */
-export function JsonBox({ label, placeholder, value, readOnly = false, onChange, onFocus, onBroken }: JsonBoxProps) {
-  const [draft, setDraft] = useState<{ readonly text: string; readonly value: Json | undefined; readonly problem: string | undefined }>();
-  // A draft belongs to the value it was typed over: after an undo or in another entry it is not shown.
-  const current = draft !== undefined && same(draft.value, value) ? draft : undefined;
-  const broken = current?.problem !== undefined;
+/** A JSON value as text. While the text is broken it is a draft: it stays in the box with what is wrong, and the value is the last good one. */
+export function JsonBox({ label, placeholder, value, place, readOnly = false, onChange, onFocus, onBroken }: JsonBoxProps) {
+  const field = useDraft(place);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: Json | undefined }>();
+  // A draft belongs to the value it was typed over: after an undo or in another entry it is shown beside the value.
+  const live = field.draft?.over === printOver(value) ? field.draft : undefined;
+  const problem = live === undefined ? undefined : findProblem(live.text);
+  const broken = problem !== undefined;
   useEffect(() => onBroken?.(broken), [broken, onBroken]);
   const change = (text: string): void => {
-    if (text.trim() === '') {
-      setDraft({ text, value: undefined, problem: undefined });
-      return onChange(undefined);
-    }
-    const parsed = parseJson(text);
-    if (parsed.kind === 'problem') return setDraft({ text, value, problem: parsed.problem.message });
-    setDraft({ text, value: parsed.value.value, problem: undefined });
-    onChange(parsed.value.value);
+    const parsed = text.trim() === '' ? undefined : parseJson(text);
+    if (parsed?.kind === 'problem') return field.write({ text, over: printOver(value) });
+    field.write(undefined);
+    setTyped({ text, value: parsed?.value.value });
+    onChange(parsed?.value.value);
   };
+  const shown = typed !== undefined && printOver(typed.value) === printOver(value) ? typed.text : value === undefined ? '' : printJson(value, 2);
   return (
     <div className={styles.part}>
-      <textarea aria-label={label} aria-invalid={broken} data-draft={broken} dir="ltr" spellCheck={false} rows={1} placeholder={placeholder} readOnly={readOnly} {...(onFocus === undefined ? {} : { onFocus })} value={current?.text ?? (value === undefined ? '' : printJson(value, 2))} onChange={(event) => change(event.target.value)} />
-      {broken && <p className={styles.problem}>{current.problem}</p>}
+      <textarea aria-label={label} aria-invalid={broken} data-draft={broken} dir="ltr" spellCheck={false} rows={1} placeholder={placeholder} readOnly={readOnly} {...(onFocus === undefined ? {} : { onFocus })} value={live?.text ?? shown} onChange={(event) => change(event.target.value)} />
+      <DraftNote label={label} value={value} problem={problem} field={field} />
     </div>
   );
 }
 
-function same(a: Json | undefined, b: Json | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && printJson(a) === printJson(b));
+function findProblem(text: string): string {
+  const parsed = parseJson(text);
+  return parsed.kind === 'problem' ? parsed.problem.message : '';
 }

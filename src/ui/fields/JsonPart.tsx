@@ -1,4 +1,5 @@
-import type { Pointer } from '../../contract/pointer.ts';
+import { formatPointer, type Pointer } from '../../contract/pointer.ts';
+import { useExactly } from '../use-app.ts';
 import { JsonBox } from './JsonBox.tsx';
 import { usePart } from './use-part.ts';
 
@@ -13,9 +14,10 @@ interface JsonPartProps {
 /** A JSON value of the contract as text. */
 export function JsonPart({ at, label, placeholder, onBroken }: JsonPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
+  const tool = useExactly((state) => state.selected);
   return (
     <div data-at={place['data-at']} tabIndex={-1}>
-      <JsonBox label={label} placeholder={placeholder} value={value} readOnly={readOnly} onChange={set} onFocus={place.onFocus} {...(onBroken === undefined ? {} : { onBroken })} />
+      <JsonBox label={label} placeholder={placeholder} value={value} place={{ tool, at: formatPointer(at) }} readOnly={readOnly} onChange={set} onFocus={place.onFocus} {...(onBroken === undefined ? {} : { onBroken })} />
     </div>
   );
 }

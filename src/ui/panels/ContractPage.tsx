@@ -1,9 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
+import type { App } from '../../app/app.ts';
+import { draftKey, setDraft } from '../../app/drafts/drafts.ts';
 import { DescriptionSection } from '../sections/DescriptionSection.tsx';
 import { HeadSection } from '../sections/HeadSection.tsx';
-import { SchemaScope, type SchemaMemory } from '../schema/scope.ts';
+import { SchemaScope, type SchemaMemory, type TextStore } from '../schema/scope.ts';
 import { lazyPart } from '../lazy-part.ts';
-import { useApp } from '../use-app.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
 import styles from './ContractPage.module.css';
 import { Guarded } from './Guarded.tsx';
 
@@ -14,6 +16,8 @@ const memory: SchemaMemory = { drafts: new Map(), views: new Map(), tries: new M
 /** One page per tool, every part of the contract on it. A new tool starts it anew, so that no half-typed text follows. */
 export function ContractPage() {
   const selected = useApp((state) => state.selected);
+  const { app } = useWorkshop();
+  const scope = useMemo(() => ({ owner: selected ?? '', memory, texts: makeTextStore(app, selected) }), [app, selected]);
   if (selected === undefined) return <p className={styles.empty}>No tool is open. Make one with “New tool”, or import some.</p>;
   return (
     <div className={styles.page} id="contract" key={selected}>
@@ -23,7 +27,7 @@ export function ContractPage() {
       <Guarded name="Description">
         <DescriptionSection />
       </Guarded>
-      <SchemaScope value={{ owner: selected, memory }}>
+      <SchemaScope value={scope}>
         <Guarded name="The contract">
           <Suspense fallback={<p className={styles.empty}>…</p>}>
             <ContractParts />
@@ -32,4 +36,13 @@ export function ContractPage() {
       </SchemaScope>
     </div>
   );
+}
+
+/** Texts of the designer are drafts of the tool. */
+function makeTextStore(app: App, tool: string | undefined): TextStore {
+  return {
+    subscribe: app.store.subscribe,
+    read: (at) => app.store.getState().drafts.get(draftKey({ tool, at })),
+    write: (at, text) => setDraft(app, { tool, at }, text),
+  };
 }

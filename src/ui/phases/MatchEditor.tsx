@@ -70,7 +70,7 @@ interface BrokenMatchProps {
 function BrokenMatch({ label, value, readOnly, onChange }: BrokenMatchProps) {
   return (
     <div>
-      <JsonBox label={label} placeholder="{}" readOnly={readOnly} value={value} onChange={onChange} />
+      <JsonBox label={label} place={{ tool: undefined, at: label }} placeholder="{}" readOnly={readOnly} value={value} onChange={onChange} />
       <p className={styles.problem}>It is no object and counts as not declared: anything matches.</p>
     </div>
   );

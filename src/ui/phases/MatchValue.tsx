@@ -21,7 +21,7 @@ export function MatchValue({ label, row, readOnly, onChange }: MatchValueProps) 
   const isJson = asJson || row.kind === 'json' || row.kind === 'number';
   return (
     <div className={styles.value}>
-      {isJson ? <JsonBox label={label} placeholder="null" readOnly={readOnly} value={row.value} onChange={(value) => value !== undefined && onChange(value)} /> : <PlainValue label={label} row={row} readOnly={readOnly} onChange={onChange} />}
+      {isJson ? <JsonBox label={label} place={{ tool: undefined, at: label }} placeholder="null" readOnly={readOnly} value={row.value} onChange={(value) => value !== undefined && onChange(value)} /> : <PlainValue label={label} row={row} readOnly={readOnly} onChange={onChange} />}
       {row.kind !== 'json' && row.kind !== 'number' && !readOnly && (
         <button type="button" className={styles.json} aria-pressed={asJson} aria-label={`${label}, as JSON`} title="As JSON" onClick={() => setJsonKey(asJson ? undefined : row.key)}>
           <Braces size={13} aria-hidden />

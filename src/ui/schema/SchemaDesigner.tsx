@@ -18,6 +18,7 @@ import { useTree } from './tree/use-tree.ts';
 import { InferPanel } from './try/InferPanel.tsx';
 import { TryPanel } from './try/TryPanel.tsx';
 import { useMentions } from './use-mentions.ts';
+import { useStoredText } from './use-stored-text.ts';
 import { useReveal } from './use-reveal.ts';
 
 export interface SchemaDesignerProps {
@@ -46,6 +47,7 @@ const NOTHING: Schema = true;
 export function SchemaDesigner(props: SchemaDesignerProps) {
   const { schema, title, at } = props;
   const [view, chooseView] = useView(title);
+  const [draft] = useStoredText(`${title} JSON`);
   const [isInferring, setInferring] = useState(false);
   const [place, setPlace] = useState<Pointer>();
   const frame = useRef<HTMLDivElement>(null);
@@ -67,6 +69,11 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
       <DesignerHead title={title} schema={schema} view={view} onView={chooseView} tree={tree} onEdit={edit} onInfer={() => setInferring(!isInferring)} />
       {isInferring && <InferPanel schema={schema} title={title} onUse={(next, label) => edit([{ kind: 'set', at: [], value: next }], label)} onClose={stopInferring} />}
       {schema !== undefined && <DialectNote schema={schema} onEdit={edit} onDone={() => tree.act.goTo([])} />}
+      {view === 'Tree' && draft !== undefined && (
+        <p role="status" className={styles.undeclared}>
+          Draft: the JSON is not valid yet. <button type="button" className={styles.button} onClick={() => chooseView('JSON')}>Show draft</button>
+        </p>
+      )}
       {/* The JSON keeps its place over the declaration: a first letter typed there declares, and typing goes on. */}
       <div className={styles.views} data-view={view}>
         {view !== 'JSON' && (

@@ -90,11 +90,12 @@ interface TroubleProps {
 function Trouble({ problem, mark, how, onGo, onGiveUp }: TroubleProps) {
   const [where = ''] = /^Line \d+, column \d+: /.exec(problem.message) ?? [];
   return (
-    <div className={styles.problem}>
+    <div className={styles.problem} role="group" aria-label="Draft of the JSON">
+      <b>Draft: not valid yet.</b>
       <p role="status">{where}{mark?.message ?? problem.message} {how}</p>
       <div className={styles.actions}>
         {mark !== undefined && <button type="button" onClick={onGo}>Go to line {mark.line}</button>}
-        <button type="button" onClick={onGiveUp}>Give up this text</button>
+        <button type="button" onClick={onGiveUp}>Discard draft</button>
       </div>
     </div>
   );

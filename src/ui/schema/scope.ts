@@ -20,5 +20,18 @@ export interface SchemaMemory {
   readonly tries: Map<string, Tried>;
 }
 
+/** A text that is no schema yet, and the schema that it was typed over, printed. */
+export interface StoredText {
+  readonly text: string;
+  readonly over: string;
+}
+
+/** Keeps texts that are no schema yet beyond the visit, by the field they were typed in. */
+export interface TextStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: (at: string) => StoredText | undefined;
+  readonly write: (at: string, text: StoredText | undefined) => void;
+}
+
 /** Whose schemas these are. Without one nothing is remembered. */
-export const SchemaScope = createContext<{ readonly owner: string; readonly memory: SchemaMemory } | undefined>(undefined);
+export const SchemaScope = createContext<{ readonly owner: string; readonly memory: SchemaMemory; readonly texts?: TextStore } | undefined>(undefined);

@@ -1,10 +1,12 @@
 import { use, useEffect, useState, type RefObject } from 'react';
+import { printJson } from '../../contract/print-json.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { reuseUnchanged } from '../../contract/reuse-unchanged.ts';
 import { followSchema, giveUpText, showSchema, stepText, typeText, type SchemaText } from '../editor/schema-text.ts';
 import { useOfferedUndo } from '../parts/own-undo.ts';
 import { SchemaScope } from './scope.ts';
 import { useLatest } from './use-latest.ts';
+import { useStoredText } from './use-stored-text.ts';
 
 interface TextOf {
   readonly schema: Schema | undefined;
@@ -34,12 +36,23 @@ export function useSchemaText({ schema, title, readOnly, onSchema, around }: Tex
   const latest = useLatest(now);
   // Several keys may come between two renders: each goes on from what was sent last, not from what was drawn last.
   const known = useLatest(schema);
+  const [stored, store] = useStoredText(`${title} JSON`);
   const put = (next: SchemaText): void => {
     latest.current = next;
     setState(next);
+    store(next.problem === undefined ? undefined : { text: next.text, over: printOver(known.current) });
   };
+  useEffect(() => {
+    if (readOnly || stored === undefined || latest.current.text === stored.text) return;
+    // Restored from an earlier visit. What it was typed over is known by its text only.
+    const typed = typeText(latest.current, stored.text, { current: known.current, at: 0 });
+    if (latest.current.problem !== undefined || typed.problem === undefined) return;
+    const next = stored.over === printOver(known.current) ? typed : { ...typed, schema: undefined };
+    latest.current = next;
+    setState(next);
+  }, [stored, readOnly, latest, known]);
   useEffect(() => void drafts?.set(key, now));
-  useWarning(now.problem !== undefined);
+  useWarning(now.problem !== undefined && scope?.texts === undefined);
   useOfferedUndo(around, (way) => {
     const next = stepText(latest.current, way, known.current);
     if (next !== undefined) put(next);
@@ -64,7 +77,11 @@ function isSame(a: Schema | undefined, b: Schema | undefined): boolean {
   return a === b || (b !== undefined && reuseUnchanged(a, b) === a);
 }
 
-/** A broken text is in no document and goes with the page: the browser asks. */
+function printOver(schema: Schema | undefined): string {
+  return schema === undefined ? '' : printJson(schema);
+}
+
+/** A broken text that nothing stores goes with the page: the browser asks. */
 function useWarning(isBroken: boolean): void {
   useEffect(() => {
     if (!isBroken) return;

@@ -177,7 +177,7 @@ describe('a broken text', () => {
   it('can be given up, and an undo brings it back', async () => {
     const desk = open();
     type('{"type": ');
-    await userEvent.click(screen.getByRole('button', { name: 'Give up this text' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
     expect(text()).toBe(PRINTED);
     expect(document.activeElement).toBe(area());
     desk.undo();

@@ -33,7 +33,7 @@ describe('the JSON view', () => {
     expect(desk.schema()).toBe(before);
     expect(rowOf('target')).toBeTruthy();
     expect(screen.getByText(/Line 2, column 9: expected a colon/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Give up this text' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
     expect(area()).toHaveProperty('value', printJson(fromPlain(DEPLOY), 2));
   });
 
