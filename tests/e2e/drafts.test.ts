@@ -45,7 +45,7 @@ async function expectHalf(page: Page): Promise<void> {
 }
 
 describe('JSON that does not parse yet', () => {
-  it('stays a draft over a tool switch, a registry switch and a reload, is in no file, and can be discarded and brought back', async () => {
+  it('stays a draft over a tool switch and a reload, is in no file, and can be discarded and brought back', async () => {
     const page = await openFirst();
     await typeHalf(page);
     const [first, second] = await toolRows(page).evaluateAll((rows) => rows.slice(0, 2).map((row) => (row.getAttribute('aria-label') ?? '').split(', ')[0] ?? ''));
