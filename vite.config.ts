@@ -6,7 +6,7 @@ import { writeLicences } from './vite.licences.ts';
 
 /**
  * Works in Chromium, Firefox and WebKit with Monaco (measured 2026-11-21). `style-src 'unsafe-inline'` is Monaco's;
- * `data:` in img-src is its squiggles. The trusted-types names are Monaco's own policies and the one of src/io/trusted-url.ts.
+ * `data:` in img-src is its squiggles. The only frame is public/sandbox.html. The trusted-types names are Monaco's own policies and the one of src/io/trusted-url.ts.
  */
 const POLICY = [
   "default-src 'none'",
@@ -16,6 +16,7 @@ const POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
+  "frame-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -67,13 +68,14 @@ export default defineConfig({
           groups: [
             { name: 'designer', priority: 1, test: /src\/(design\/(?!outline)|ui\/schema\/(?!scope|services))/ },
             { name: 'workbench', priority: 1, test: /src\/(emit\/(?!results?|requests?|emit-re|limits?|judge-limits|ledger|read-reaches|generation|count-|order-rules|find-late|literal|sent-tool)|measure\/(?!counter|read-count|split-specials))|src\/app\/([a-z]+\/)?(wire|cost|tokens|token-text|schema-findings|move-tool)\.ts|src\/render\/(harmony|pen|trace|list-unseen|print-like)|src\/contract\/(?!budget|build-router|decision-|done-tool|envelope|judge-call|list-|published-|say-returns|schema-words|merg|align-|order-keys)[a-z-]+\.ts$|src\/design\/outline\.ts|src\/ui\/(sections\/(?!HeadS|Description|Provider|provider-)|wire\/(WirePane|TargetPicker|ToolWire|WireBlock|SentText|LossList|paint-line|use-near)|panels\/(ToolsTree|ToolRow|TierHead|StatusBar|Wire|ProblemsPane|ToolProblems|Checklist|ContractParts|use-tree))|src\/ui\/fields\/Findings\.tsx/ },
-            { name: 'shell', priority: 2, test: /(?<!@xyflow\/react\/)node_modules\/((react|react-dom|scheduler|zustand|idb-keyval|react-error-boundary)\/|jsonc-parser\/lib\/esm\/impl\/scanner)|src\/io\/(?!rare-records|storage-status)|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|PageNav|Banners|SaveWord|ContractPage|Guarded)|sections\/(HeadSection|DescriptionSection)|parts\/(Splitter|RiskStamp|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/lint\/(judgement|checklist)\.ts|src\/measure\/count\.ts|src\/app\/([a-z]+\/)?(app|tokenized|change|derive|judged|judging|lint-job|linter-desk|keep|library|desk|workspace|gallery|probe-time|guarded-store|storage-error|read-stored)\.ts/ },
+            { name: 'shell', priority: 2, test: /(?<!@xyflow\/react\/)node_modules\/((react|react-dom|scheduler|zustand|idb-keyval|react-error-boundary)\/|jsonc-parser\/lib\/esm\/impl\/scanner)|src\/io\/(?!sandbox|rare-records|storage-status)|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|PageNav|Banners|SaveWord|ContractPage|Guarded)|sections\/(HeadSection|DescriptionSection)|parts\/(Splitter|RiskStamp|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/lint\/(judgement|checklist)\.ts|src\/measure\/count\.ts|src\/app\/([a-z]+\/)?(app|tokenized|change|derive|judged|judging|lint-job|linter-desk|keep|library|desk|workspace|gallery|probe-time|guarded-store|storage-error|read-stored)\.ts/ },
           ],
         },
       },
     },
   },
-  worker: { format: 'es', plugins: licences.collect },
+  // A module worker from a blob does not start in a frame with an opaque origin (Chromium 156, measured 2026-11-22).
+  worker: { format: 'iife', plugins: licences.collect },
   preview: { port: 4173 },
   test: {
     projects: [

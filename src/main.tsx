@@ -20,6 +20,7 @@ import { readProblem, type Outcome } from './contract/problem.ts';
 import { openDatabase } from './io/database.ts';
 import { copyText, downloadFile, readFilesWithin, type ReadFile } from './io/files.ts';
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
+import { startSandboxed } from './io/start-worker.ts';
 import { lockTab } from './io/tab-lock.ts';
 import { trustUrl } from './io/trusted-url.ts';
 import { bridgeWorker } from './io/worker.ts';
@@ -70,14 +71,14 @@ tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
 const LINT_MS = 20_000;
 /** The tokenizer is a megabyte. */
 const LOAD_TOKENIZER_MS = 90_000;
-const linter = bridgeWorker<LintJob, LintAnswer>(() => new Worker(trustUrl(lintUrl), { type: 'module', name: 'lint' }), isLintAnswer);
+const linter = bridgeWorker<LintJob, LintAnswer>(() => startSandboxed(lintUrl), isLintAnswer);
 const desk = createDesk(app, library, {
-  prober: bridgeWorker<ProbeJob, ProbeAnswer>(() => new Worker(trustUrl(probeUrl), { type: 'module', name: 'probe' }), isProbeAnswer),
-  patterns: bridgeWorker<PatternJob, PatternReport>(() => new Worker(trustUrl(patternUrl), { type: 'module', name: 'pattern' }), isPatternReport),
-  tokenizer: bridgeWorker<CountJob, CountAnswer>(() => new Worker(trustUrl(countUrl), { type: 'module', name: 'count' }), isCountAnswer, LOAD_TOKENIZER_MS),
-  templates: bridgeWorker<TemplateJob, TemplateAnswer>(() => new Worker(trustUrl(templateUrl), { type: 'module', name: 'template' }), isTemplateAnswer),
+  prober: bridgeWorker<ProbeJob, ProbeAnswer>(() => startSandboxed(probeUrl), isProbeAnswer),
+  patterns: bridgeWorker<PatternJob, PatternReport>(() => startSandboxed(patternUrl), isPatternReport),
+  tokenizer: bridgeWorker<CountJob, CountAnswer>(() => startSandboxed(countUrl), isCountAnswer, LOAD_TOKENIZER_MS),
+  templates: bridgeWorker<TemplateJob, TemplateAnswer>(() => startSandboxed(templateUrl), isTemplateAnswer),
   lint: (job, answer) => void linter.run(job, LINT_MS).then(answer),
-  reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(() => new Worker(trustUrl(importUrl), { type: 'module', name: 'import' }), isReading),
+  reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(() => startSandboxed(importUrl), isReading),
   openNet: () => bridgeWorker<NetJob, NetAnswer>(() => new Worker(trustUrl(netUrl), { type: 'module', name: 'net' }), isNetAnswer),
   download: downloadFile,
   copy: copyText,

@@ -1,9 +1,5 @@
-import type { PatternJob } from './probe/pattern.ts';
+import { serveJobs } from './io/serve-jobs.ts';
 import { reportPattern } from './probe/report-pattern.ts';
 
-/** Lives one door away from the page, and dies when a job takes too long. */
-self.onmessage = ({ data }: MessageEvent<PatternJob>) => self.postMessage(reportPattern(data));
-
-// The first pattern costs several times what the second does: it is read before anybody waits for it.
-reportPattern({ pattern: '^(?:[a-z]+-?)*\\.(?:txt|md)$', texts: ['a-b.md'] });
-self.postMessage('ready');
+/** Dies when a job takes too long. The first pattern costs several times what the second does: it is read before anybody waits for it. */
+void serveJobs(reportPattern, () => reportPattern({ pattern: '^(?:[a-z]+-?)*\\.(?:txt|md)$', texts: ['a-b.md'] }));

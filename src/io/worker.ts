@@ -1,3 +1,5 @@
+import type { RunningWorker } from './start-worker.ts';
+
 /** What a worker answered, that it was stopped, or that there is none: then no job is the reason. */
 export type Answer<T> =
   | { readonly kind: 'answer'; readonly value: T }
@@ -35,12 +37,12 @@ export interface WorkerBridge<Job, T> {
 const LOAD_MS = 5_000;
 
 interface Slot {
-  readonly worker: Worker;
+  readonly worker: RunningWorker;
   loaded: boolean;
 }
 
 /** `isAnswer` guards what comes back: a worker that ran hostile patterns is not trusted with its word. A large worker takes longer to load on a slow line. */
-export function bridgeWorker<Job, T>(start: () => Worker, isAnswer: (value: unknown) => value is T, loadMs: number = LOAD_MS): WorkerBridge<Job, T> {
+export function bridgeWorker<Job, T>(start: () => RunningWorker, isAnswer: (value: unknown) => value is T, loadMs: number = LOAD_MS): WorkerBridge<Job, T> {
   let slot: Slot | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const stop = (): void => {

@@ -31,8 +31,8 @@ export async function* measureHostile(browser: Browser, url: string): AsyncGener
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await context.newPage();
     await page.addInitScript(() => {
-      const post = Worker.prototype.postMessage;
-      Worker.prototype.postMessage = function (this: Worker, ...given: [unknown]) {
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (this: MessagePort, ...given: [unknown]) {
         const [job] = given;
         if (typeof job === 'object' && job !== null && 'kind' in job && job.kind === 'judge' && 'validator' in job && job.validator === 'ajv') Object.assign(window, { asked: performance.now() });
         Reflect.apply(post, this, given);

@@ -72,6 +72,37 @@ async function expectOffences(page: Page, count: number): Promise<readonly strin
   return found;
 }
 
+describe('the sandbox of the workers', () => {
+  it('does nothing when somebody opens it, or frames it without a sandbox', async () => {
+    const page = await openFirst();
+    const address = `${journeys.site().url}sandbox.html`;
+    const ask = (kind: 'window' | 'frame', url: string): Promise<string> => page.evaluate(async ([how, target]) => {
+      const heard = new Promise<string>((resolve) => {
+        addEventListener('message', ({ data }) => resolve(JSON.stringify(data)));
+        setTimeout(() => resolve('nothing'), 2_000);
+      });
+      const frame = document.createElement('iframe');
+      const other = how === 'window' ? open(target) : (document.body.append(Object.assign(frame, { src: target })), frame.contentWindow);
+      for (let i = 0; i < 10; i += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        other?.postMessage({ id: 1, name: 'x', code: 'postMessage(1); throw new Error("it ran")' }, '*', [new MessageChannel().port1]);
+      }
+      return heard;
+    }, [kind, url] as const);
+    expect([await ask('window', address), await ask('frame', address)]).toEqual(['nothing', 'nothing']);
+    expect(page.workers().filter((worker) => worker.url().includes('#x'))).toEqual([]);
+  });
+
+  it('is left out where the host forbids frames, and the checks still run', async () => {
+    const page = await journeys.visit({ route: (context) => context.route('**/sandbox.html', async (route) => route.fulfill({ response: await route.fetch(), headers: { 'content-type': 'text/html', 'x-frame-options': 'DENY' } })) });
+    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Please call it.');
+    await page.getByRole('region', { name: 'Problems', exact: true }).getByText('Please').first().waitFor();
+    expect(page.workers().some((worker) => worker.url().includes('/assets/lint.worker-'))).toBe(true);
+    await waitSaved(page);
+    await expectOffences(page, 1);
+  });
+});
+
 describe('the address', () => {
   it.each(['?url=https://example.com/tools.json', '?config=https://example.com/c.json', '#url=https://example.com/tools.json', '#https://example.com/tools.json', '#/../../etc', '#/%E0%A4%A'])('asks nothing of %s', async (path) => {
     const page = await openFirst(path);
@@ -156,7 +187,7 @@ async function walkViews(page: Page, look: (view: string) => Promise<void>): Pro
 function findIntruders(page: Page): Promise<object> {
   return page.evaluate(() => ({
     ran: 'ran' in window,
-    elements: [...document.querySelectorAll('img, iframe, object, embed, body script, a:not([href^="https://"]), [onerror], [onload]')].map((element) => element.outerHTML),
+    elements: [...document.querySelectorAll('img, iframe:not([sandbox="allow-scripts"][src="sandbox.html"]), object, embed, body script, a:not([href^="https://"]), [onerror], [onload]')].map((element) => element.outerHTML),
   }));
 }
 

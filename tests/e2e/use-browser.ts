@@ -9,6 +9,8 @@ export interface Visit {
   readonly options?: BrowserContextOptions;
   /** Runs in each page before its own scripts. */
   readonly init?: () => void;
+  /** Before the first request. */
+  readonly route?: (context: BrowserContext) => Promise<unknown>;
 }
 
 export interface Journeys {
@@ -52,11 +54,12 @@ export function useBrowser(): Journeys {
       offences = [];
       return taken;
     },
-    visit: async ({ path = '', options = {}, init } = {}) => {
+    visit: async ({ path = '', options = {}, init, route } = {}) => {
       const context = await (browser ?? fail('the browser is not open yet')).newContext({ viewport: { width: 1440, height: 900 }, ...options });
       contexts.push(context);
       await watch(context);
       if (init !== undefined) await context.addInitScript(init);
+      await route?.(context);
       const page = await context.newPage();
       await page.goto(getSite().url + path);
       return page;
@@ -70,7 +73,9 @@ async function watchContext(context: BrowserContext, home: string, report: (offe
   context.setDefaultTimeout(15_000);
   context.on('request', (request) => {
     const { protocol, origin: asked } = new URL(request.url());
-    if (protocol !== 'data:' && asked !== origin) report(`request: ${request.url()}`);
+    // A worker in the sandbox: the page's own policy has no blob:.
+    const isSandboxed = request.url().startsWith('blob:null/');
+    if (protocol !== 'data:' && !isSandboxed && asked !== origin) report(`request: ${request.url()}`);
   });
   context.on('weberror', (error) => report(`page error: ${error.error().message}`));
   context.on('console', (message) => {

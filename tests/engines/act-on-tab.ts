@@ -7,7 +7,7 @@ export interface Target {
   readonly name?: string;
 }
 
-const WAIT_MS = 30_000;
+const WAIT_MS = 60_000;
 
 /** Until the function in the page returns something other than false, null and undefined. */
 export async function waitFor<Result, Given extends readonly unknown[]>(tab: Tab, what: string, look: (...given: Given) => Result, ...given: Given): Promise<NonNullable<Result>> {

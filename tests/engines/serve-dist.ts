@@ -43,9 +43,14 @@ function reportOffences(path: string): void {
   addEventListener('unhandledrejection', ({ reason }) => report(`rejection: ${String(reason)}`));
 }
 
+/** A folder of the built site. */
+export function findDistFolder(path = ''): string {
+  return join(process.env['TOOLWRIGHT_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url)), path);
+}
+
 /** The built site (or the folder in `TOOLWRIGHT_DIST`) on a free port, as a static host would serve it. */
 export async function serveDist({ base = '/', headers = () => ({}), rewrite = (_, text) => text, extra = {} }: SiteOptions = {}): Promise<DistSite> {
-  const dist = process.env['TOOLWRIGHT_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
+  const dist = findDistFolder();
   if (!existsSync(join(dist, 'index.html'))) throw new Error(`There is no ${dist}/index.html: run \`npm run build\` first.`);
   let init: (() => void) | undefined;
   let offences: string[] = [];

@@ -30,7 +30,11 @@ export interface Visitor {
 
 /** The same tests in each engine. Each test fails on any policy violation, error or request that leaves the site. */
 export function describeEngines(define: (visitor: Visitor) => void, options: SiteOptions = {}): void {
-  describe.each(listEngines())('%s', (engine) => define(useEngine(engine, options)));
+  for (const engine of listEngines()) describeEngine(engine, define, options);
+}
+
+export function describeEngine(engine: EngineName, define: (visitor: Visitor) => void, options: SiteOptions = {}): void {
+  describe(engine, () => define(useEngine(engine, options)));
 }
 
 function useEngine(engine: EngineName, options: SiteOptions): Visitor {

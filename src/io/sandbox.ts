@@ -1,0 +1,63 @@
+import { trustUrl } from './trusted-url.ts';
+
+/** A blocked frame loads too, an error page in place of ours; ours answers while it loads. */
+const ANSWER_MS = 1_000;
+
+type Post = (message: object, port?: MessagePort) => void;
+
+const failures = new Map<number, (message: string) => void>();
+let sandbox: Promise<Post | undefined> | undefined;
+let last = 0;
+
+/**
+ * Starts a worker inside public/sandbox.html, whose policy and opaque origin it inherits: a worker that is started by its address
+ * has only the policy of its own response, and a static host sends none. Where the host forbids the frame, the worker starts in
+ * the page, with no protection but `closeDoors`. Resolves with what ends it.
+ */
+export async function placeWorker(url: string, port: MessagePort, fail: (message: string) => void): Promise<() => void> {
+  const name = url.replace(/^.*\/|-[^/]*$/g, '');
+  // In development a worker's modules come one by one, which the sandbox forbids.
+  const [post, code] = import.meta.env.DEV ? [] : await Promise.all([(sandbox ??= openSandbox()), fetchCode(url)]);
+  if (post === undefined) {
+    const plain = new Worker(trustUrl(url), { type: 'module', name });
+    plain.onerror = ({ message }) => fail(message);
+    plain.postMessage('port', [port]);
+    return () => plain.terminate();
+  }
+  const id = (last += 1);
+  failures.set(id, fail);
+  post({ id, name, code }, port);
+  return () => {
+    failures.delete(id);
+    post({ id });
+  };
+}
+
+async function fetchCode(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.blob();
+}
+
+/** Undefined where the frame does not answer. */
+function openSandbox(): Promise<Post | undefined> {
+  return new Promise((resolve) => {
+    const frame = document.createElement('iframe');
+    frame.sandbox.add('allow-scripts');
+    frame.hidden = true;
+    frame.title = 'Sandbox';
+    frame.src = 'sandbox.html';
+    addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+      if (source !== frame.contentWindow || source === null) return;
+      // Its origin is opaque: no other target than any fits it.
+      if (data === 'ready') resolve((message, port) => frame.contentWindow?.postMessage(message, '*', port === undefined ? [] : [port]));
+      else if (isCrash(data)) failures.get(data.id)?.(data.message);
+    });
+    frame.onload = () => setTimeout(() => resolve(undefined), ANSWER_MS);
+    document.body.append(frame);
+  });
+}
+
+function isCrash(value: unknown): value is { readonly id: number; readonly message: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'message' in value && typeof value.message === 'string';
+}

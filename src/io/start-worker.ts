@@ -1,0 +1,39 @@
+/** What a bridge needs of a worker, wherever it runs. */
+export interface RunningWorker {
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  readonly postMessage: (job: unknown) => void;
+  readonly terminate: () => void;
+}
+
+/**
+ * Starts a worker for untrusted text in the sandbox (io/sandbox.ts). Jobs wait in the port until it runs, and go to it directly.
+ * The sandbox is not needed to type, so it loads with the first worker. Throws in a browser without workers.
+ */
+export function startSandboxed(url: string): RunningWorker {
+  if (typeof Worker === 'undefined') throw new Error('no workers');
+  const { port1, port2 } = new MessageChannel();
+  let stop: (() => void) | undefined;
+  const worker: RunningWorker = {
+    onmessage: null,
+    onerror: null,
+    postMessage: (job) => port1.postMessage(job),
+    terminate: () => {
+      worker.onmessage = worker.onerror = null;
+      port1.close();
+      stop?.();
+      stop = () => undefined;
+    },
+  };
+  const fail = (message: string): void => worker.onerror?.(new ErrorEvent('error', { message }));
+  port1.onmessage = (event) => worker.onmessage?.(event);
+  import('./sandbox.ts')
+    .then(({ placeWorker }) => placeWorker(url, port2, fail))
+    .then((end) => {
+      // Terminated before it ran.
+      if (stop !== undefined) end();
+      else stop = end;
+    })
+    .catch((error: unknown) => fail(String(error)));
+  return worker;
+}
