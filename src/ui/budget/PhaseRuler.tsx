@@ -1,6 +1,7 @@
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatLoad } from './format-load.ts';
 import styles from './PhaseRuler.module.css';
+import { printName } from '../parts/NameText.tsx';
 
 interface PhaseRulerProps {
   readonly budget: Budget;
@@ -34,7 +35,7 @@ export function PhaseRuler({ budget: { limits, figures }, row: { count, load, to
       {count > MOST_BARS ? <rect x={0} y={8} width={at(count)} height={19} /> : toolIds.map((id, i) => {
         const [size = 0, x] = [sizes[i], before];
         before += size;
-        return <rect key={id} x={at((x / total) * width)} y={8} width={at((size / total) * width)} height={19} data-even={i % 2 === 1}><title>{`${nameOfTool(id) || 'unnamed'}: ≈ ${Math.round(size).toLocaleString('en')} tokens`}</title></rect>;
+        return <rect key={id} x={at((x / total) * width)} y={8} width={at((size / total) * width)} height={19} data-even={i % 2 === 1}><title>{`${printName(nameOfTool(id)) || 'unnamed'}: ≈ ${Math.round(size).toLocaleString('en')} tokens`}</title></rect>;
       })}
       <Scale limits={limits} at={at} />
       {load.most > end ? <text className={styles.beyond} x="100%" y={40} textAnchor="end">{`load ${formatLoad(load)} →`}</text> : (

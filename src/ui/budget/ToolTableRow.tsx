@@ -7,6 +7,7 @@ import { formatLoad, sayLoadRange } from './format-load.ts';
 import { formatShare } from './format-share.ts';
 import { PartBar } from './PartBar.tsx';
 import styles from './ToolTable.module.css';
+import { NameText, printName } from '../parts/NameText.tsx';
 
 interface ToolTableRowProps {
   readonly share: ToolShare;
@@ -20,7 +21,7 @@ export const ToolTableRow = memo(function ToolTableRow({ share: { id, name, toke
   const { app } = useWorkshop();
   return (
     <tr aria-rowindex={index + 2} data-index={index}>
-      <th scope="row" className={styles.name}><button type="button" title={`Open ${name || 'this tool'}`} onClick={() => app.look({ selected: id })}>{name || <i>unnamed</i>}</button></th>
+      <th scope="row" className={styles.name}><button type="button" title={`Open ${printName(name) || 'this tool'}`} onClick={() => app.look({ selected: id })}>{name === '' ? <i>unnamed</i> : <NameText name={name} />}</button></th>
       <td className={styles.number}>{formatTokens(tokens)}</td>
       <td className={styles.number}>{formatShare(share)}</td>
       <td className={styles.bars}><PartBar parts={its} whole={most} /></td>

@@ -2,6 +2,7 @@ import type { Arrival } from '../../app/bring.ts';
 import { asString } from '../../contract/json.ts';
 import type { Choice } from '../../import/plan.ts';
 import styles from './dialogs.module.css';
+import { NameText, printName } from '../parts/NameText.tsx';
 
 interface ArrivalPlanProps {
   readonly arrival: Arrival;
@@ -29,7 +30,7 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
           <ul className={styles.names} tabIndex={0} aria-label="New tools">
             {plan.additions.map((tool, i) => (
               <li key={i}>
-                <code>{asString(tool.get('name')) || 'unnamed'}</code>
+                <code><NameText name={asString(tool.get('name')) || 'unnamed'} /></code>
               </li>
             ))}
           </ul>
@@ -41,9 +42,9 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
           <ul>
             {plan.conflicts.map((conflict, i) => (
               <li key={i} className={styles.conflict}>
-                <code>{conflict.name}</code>
+                <code><NameText name={conflict.name} /></code>
                 <span>differs in {conflict.differs.join(', ')}</span>
-                <select aria-label={`What to do with ${conflict.name}`} value={choices.get(i) ?? 'keep'} onChange={(event) => CHOICES.forEach(({ value }) => value === event.target.value && onChoose(i, value))}>
+                <select aria-label={`What to do with ${printName(conflict.name)}`} value={choices.get(i) ?? 'keep'} onChange={(event) => CHOICES.forEach(({ value }) => value === event.target.value && onChoose(i, value))}>
                   {CHOICES.map((choice) => (
                     <option key={choice.value} value={choice.value}>
                       {choice.label}

@@ -3,6 +3,7 @@ import type { Draft } from '../../app/hand-out.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { markCode } from '../parts/mark-code.tsx';
+import { NameText } from '../parts/NameText.tsx';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import styles from './dialogs.module.css';
 
@@ -52,7 +53,7 @@ export function ExportDialog() {
                     app.look({ dialog: undefined, selected: draft.id });
                   }}
                 >
-                  <code>{draft.name || 'unnamed'}</code>
+                  <code><NameText name={draft.name || 'unnamed'} /></code>
                   <small>{markCode(draft.reasons.slice(0, 3).map((reason) => reason.message).join(' '))}{draft.reasons.length > 3 && ` And ${draft.reasons.length - 3} more.`}</small>
                 </button>
               </li>

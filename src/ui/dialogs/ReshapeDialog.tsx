@@ -8,6 +8,7 @@ import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { LineDifference } from '../parts/LineDifference.tsx';
 import { markCode } from '../parts/mark-code.tsx';
+import { NameText } from '../parts/NameText.tsx';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import fixes from './FixesDialog.module.css';
 import styles from './dialogs.module.css';
@@ -99,7 +100,7 @@ function Outcome({ before, after, gone }: OutcomeProps) {
         ))}
         {touched.map(({ former, document }) => (
           <li key={String(document.get('name'))}>
-            <h3>{asString(document.get('name'))}</h3>
+            <h3><NameText name={asString(document.get('name')) ?? ''} /></h3>
             <LineDifference lines={compareDocuments(former, document, LINES)} />
           </li>
         ))}

@@ -6,6 +6,7 @@ import { targetFor } from '../../app/wire.ts';
 import { toWorkspace } from '../../app/workspace.ts';
 import type { Snapshot } from '../../io/database.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
+import { NameText } from '../parts/NameText.tsx';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import styles from './SnapshotTokens.module.css';
 
@@ -40,7 +41,7 @@ export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
 function ToolLine({ tool: { name, before, after } }: { readonly tool: ToolDifference }) {
   return (
     <li>
-      <bdi>{name === '' ? 'unnamed' : name}</bdi> <span>{before === undefined ? 'new' : after === undefined ? 'gone' : ''}</span> <b>{signed((after ?? 0) - (before ?? 0))}</b>
+      <bdi><NameText name={name === '' ? 'unnamed' : name} /></bdi> <span>{before === undefined ? 'new' : after === undefined ? 'gone' : ''}</span> <b>{signed((after ?? 0) - (before ?? 0))}</b>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { blankDesign } from '../../app/blank-design.ts';
 import type { StoredHead } from '../../io/database.ts';
 import button from '../parts/button.module.css';
+import { NameText } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { GalleryList } from './GalleryList.tsx';
 import styles from './dialogs.module.css';
@@ -52,7 +53,7 @@ function KeptList({ records, openKey, onTrash }: KeptListProps) {
         {records.toSorted((a, b) => b.savedAt - a.savedAt).map((record) => (
           <li key={record.key} className={styles.entry}>
             <button type="button" aria-current={record.key === openKey} onClick={() => void desk.registries.open(record.key)}>
-              <b>{record.title}</b> {record.key === openKey && 'open'}
+              <b><NameText name={record.title} /></b> {record.key === openKey && 'open'}
               <small>saved {new Date(record.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</small>
             </button>
             {record.key !== openKey && (
@@ -76,7 +77,7 @@ function TrashList({ records, onRestore }: { readonly records: readonly StoredHe
         {records.map((record) => (
           <li key={record.key} className={styles.entry}>
             <button type="button" onClick={() => onRestore(record)}>
-              <b>{record.title}</b>
+              <b><NameText name={record.title} /></b>
               <small>Restore</small>
             </button>
           </li>

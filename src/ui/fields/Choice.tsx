@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { printName } from '../parts/NameText.tsx';
 
 /** More come when the control is looked at: a page has a dozen choices among all tools. */
 const MOST_AT_ONCE = 40;
@@ -26,10 +27,10 @@ export function Choice({ value, options, none, onFocus, ...rest }: ChoiceProps) 
       }}
     >
       <option value="">{none}</option>
-      {known === undefined && value !== '' && <option value={value}>{value}</option>}
+      {known === undefined && value !== '' && <option value={value}>{printName(value)}</option>}
       {drawn.map((option) => (
         <option key={option.value} value={option.value}>
-          {option.label}
+          {printName(option.label)}
         </option>
       ))}
     </select>

@@ -10,6 +10,7 @@ import { LineSample } from './LineEnds.tsx';
 import { Remove } from './Remove.tsx';
 import { Retarget } from './Retarget.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { NameText } from '../parts/NameText.tsx';
 import { LINE_WORDS } from './MapLegend.tsx';
 import type { MapLine } from './map-lines.ts';
 import styles from './MapSide.module.css';
@@ -60,7 +61,7 @@ function RouteWords({ route, map }: { readonly route: Route | LooseRoute; readon
       {route.dangles && <p className={styles.wrong}>{route.name === '' ? 'No phase is named.' : <>Nothing is called <bdi><code>{route.name}</code></bdi>.</>}</p>}
       {route.kind === 'transition' && !route.dangles && route.toTiers.length === 0 && <p>No tier appears with it that was not there before.</p>}
       {route.moreTiers > 0 && <p className={styles.hint}>It is drawn to the first {route.toTiers.length} of the {(route.toTiers.length + route.moreTiers).toLocaleString('en')} tiers that appear.</p>}
-      <p className={styles.where}>in {owner === undefined ? 'the registry' : <bdi><code>{namePlace(map, owner)}</code></bdi>} <code dir="ltr">{formatPointer(route.at)}</code></p>
+      <p className={styles.where}>in {owner === undefined ? 'the registry' : <bdi><code><NameText name={namePlace(map, owner)} /></code></bdi>} <code dir="ltr"><NameText name={formatPointer(route.at)} /></code></p>
       <div className={styles.actions}>
         <button type="button" className={button.button} onClick={() => goToPlace(app, owner, route.at)}>Go to it</button>
         {isBroken(route) && <Retarget route={route} />}

@@ -3,6 +3,7 @@ import { isInWords } from '../../app/map/mend-route.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { isBroken } from '../../app/map/map-rows.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { NameText } from '../parts/NameText.tsx';
 import { goToPlace } from '../go-to-place.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './MapList.module.css';
@@ -31,7 +32,7 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
     <li ref={leaving} className={styles.route} data-broken={isBroken(route)}>
       <span className={styles.kind} data-kind={route.kind}>{ROUTE_WORDS[route.kind].label}</span>
       <span className={styles.words}>
-        {route.kind === 'transition' ? <Phase route={route} /> : <code dir="ltr">{name}</code>}
+        {route.kind === 'transition' ? <Phase route={route} /> : <code dir="ltr"><NameText name={name} /></code>}
         {route.words !== undefined && route.kind !== 'transition' && <bdi>{route.kind === 'gate' ? `in ${route.words}` : route.words}</bdi>}
         {route.dangles && <b>{route.name === '' ? 'no phase is named' : route.kind === 'transition' ? 'no phase has this name' : 'no tool has this name'}</b>}
       </span>

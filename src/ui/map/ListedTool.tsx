@@ -5,6 +5,7 @@ import type { MapRow } from '../../app/map/map-rows.ts';
 import type { Route } from '../../app/map/map.ts';
 import { moveBeside } from '../../app/move-tool.ts';
 import button from '../parts/button.module.css';
+import { NameText } from '../parts/NameText.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { ListedRoute } from './ListedRoute.tsx';
 import styles from './MapList.module.css';
@@ -30,7 +31,7 @@ export const ListedTool = memo(function ListedTool({ row, names, open, onTurn, o
       <div className={styles.head}>
         <h3>
           <button type="button" aria-expanded={open} aria-controls={open ? body : undefined} onClick={() => onTurn(id)}>
-            <Chevron size={14} aria-hidden /> {name === '' ? <i>unnamed</i> : <code dir="ltr">{name}</code>}
+            <Chevron size={14} aria-hidden /> {name === '' ? <i>unnamed</i> : <code dir="ltr"><NameText name={name} /></code>}
           </button>
         </h3>
         <span className={styles.counts}>{sayCounts(row)}</span>

@@ -4,6 +4,7 @@ import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { listTargets, retargetRoute, suggestNames } from '../../app/map/mend-route.ts';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './MapList.module.css';
+import { printName } from '../parts/NameText.tsx';
 
 /** Another name for a route to lead to. The names are listed for whoever reaches the box: there may be a thousand for each of a hundred routes. */
 export function Retarget({ route }: { readonly route: Route | LooseRoute }) {
@@ -35,8 +36,8 @@ function Names({ route }: { readonly route: Route | LooseRoute }) {
   const near = suggestNames(workspace, route);
   return (
     <>
-      {near.length > 0 && <optgroup label="Nearly the same name">{near.map((name) => <option key={name}>{name}</option>)}</optgroup>}
-      <optgroup label="All">{listTargets(workspace, route).filter((name) => !near.includes(name)).map((name) => <option key={name}>{name}</option>)}</optgroup>
+      {near.length > 0 && <optgroup label="Nearly the same name">{near.map((name) => <option key={name} value={name}>{printName(name)}</option>)}</optgroup>}
+      <optgroup label="All">{listTargets(workspace, route).filter((name) => !near.includes(name)).map((name) => <option key={name} value={name}>{printName(name)}</option>)}</optgroup>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { Flag, Signpost, Unlink } from 'lucide-react';
 import { useMapLook } from './map-look.ts';
 import styles from './StubNode.module.css';
+import { NameText } from '../parts/NameText.tsx';
 
 type StubKind = 'done' | 'phase' | 'stray';
 
@@ -20,7 +21,7 @@ export function StubNode({ id, data: { name, kind } }: NodeProps<StubNodeType>) 
   return (
     <div className={styles.stub} data-kind={kind} data-lit={isLit} title={about}>
       <Icon size={13} aria-hidden />
-      <span dir="ltr">{name}</span>
+      <span dir="ltr"><NameText name={name} /></span>
       <Handle id="left" type="source" position={Position.Left} className={styles.handle} isConnectable={false} />
       <Handle id="right" type="source" position={Position.Right} className={styles.handle} isConnectable={false} />
     </div>

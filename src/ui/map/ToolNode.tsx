@@ -12,6 +12,7 @@ import { useLook } from '../use-tokens.ts';
 import { countOf } from './count-of.ts';
 import { useMapLook } from './map-look.ts';
 import styles from './ToolNode.module.css';
+import { NameText, printName } from '../parts/NameText.tsx';
 
 export type ToolNodeType = Node<{ readonly name: string; readonly tier: string | undefined; readonly risk: RiskClass | undefined }, 'tool'>;
 
@@ -30,7 +31,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
   });
   const card = useFocusKept();
   const label = [
-    name || 'unnamed tool', tier ?? 'no tier', risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label, STATE_WORDS[facts.verdict],
+    printName(name) || 'unnamed tool', tier ?? 'no tier', risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label, STATE_WORDS[facts.verdict],
     `${countOf(out, 'route')} out, ${into} in`, ...(isUnseen ? ['not seen in this phase'] : []),
   ].join(', ');
   return (
@@ -40,7 +41,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       tabIndex={isReachable ? 0 : -1}
       aria-pressed={isChosen}
       aria-label={label}
-      title={compact ? `${name} · ${risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label} · ${formatTokens(facts)} tokens` : undefined}
+      title={compact ? `${printName(name)} · ${risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label} · ${formatTokens(facts)} tokens` : undefined}
       className={styles.tool}
       data-map-tool={id}
       data-compact={compact}
@@ -50,7 +51,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       onPointerEnter={look}
     >
       <span className={styles.dot} data-state={facts.verdict} aria-hidden />
-      <span className={styles.name} dir="ltr">{name || <i>unnamed</i>}</span>
+      <span className={styles.name} dir="ltr">{name === '' ? <i>unnamed</i> : <NameText name={name} />}</span>
       {compact ? (
         <span className={styles.risk}><RiskIcon risk={risk} /></span>
       ) : (

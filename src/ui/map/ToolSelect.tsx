@@ -1,5 +1,6 @@
 import { findTool, nameOf, tierGroupsOf } from '../../app/derive.ts';
 import { Field } from '../parts/Field.tsx';
+import { printName } from '../parts/NameText.tsx';
 import { useExactly } from '../use-app.ts';
 
 interface ToolSelectProps {
@@ -21,7 +22,7 @@ export function ToolSelect({ label, value, onChange, isFirst = false }: ToolSele
           <option value="" disabled>Choose a tool</option>
           {tierGroupsOf(workspace).filter(({ tools }) => tools.length > 0).map(({ tier, tools }) => (
             <optgroup key={JSON.stringify(tier ?? null)} label={tier ?? 'no tier'}>
-              {tools.map((tool) => <option key={tool} value={tool}>{nameOf(findTool(workspace, tool) ?? { id: tool, document: new Map() }) || 'unnamed'}</option>)}
+              {tools.map((tool) => <option key={tool} value={tool}>{printName(nameOf(findTool(workspace, tool) ?? { id: tool, document: new Map() })) || 'unnamed'}</option>)}
             </optgroup>
           ))}
         </select>

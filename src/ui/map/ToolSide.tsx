@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { RISK_WORDS } from '../../contract/vocabulary.ts';
 import { Menu } from '../parts/Menu.tsx';
 import button from '../parts/button.module.css';
+import { NameText } from '../parts/NameText.tsx';
 import { useReadOnly } from '../use-app.ts';
 import { LineSample } from './LineEnds.tsx';
 import { LINE_WORDS } from './MapLegend.tsx';
@@ -35,7 +36,7 @@ export const ToolSide = memo(function ToolSide({ drawn: { map, lines }, choose, 
   return (
     <section ref={section} className={styles.about} aria-labelledby="map-about" data-about>
       <header>
-        <h2 id="map-about"><bdi><code>{tool.name || 'unnamed'}</code></bdi></h2>
+        <h2 id="map-about"><bdi><code><NameText name={tool.name || 'unnamed'} /></code></bdi></h2>
         <button type="button" className={button.icon} aria-label="Let go of the tool" title="Let go (Escape)" onClick={choose.letGo}><X size={14} aria-hidden /></button>
       </header>
       <p className={styles.facts}><RiskIcon risk={tool.risk} /> {tool.risk === undefined ? 'risk not declared' : RISK_WORDS[tool.risk].label} · <bdi>{tool.tier ?? 'no tier'}</bdi></p>

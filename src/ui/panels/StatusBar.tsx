@@ -11,6 +11,7 @@ import { explainTokens, formatTokens, sayCertainty } from '../format-tokens.ts';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { useLook, useTokens } from '../use-tokens.ts';
 import styles from './StatusBar.module.css';
+import { printName } from '../parts/NameText.tsx';
 
 /** The budget ruler: the tools a model sees in the phase, each as wide as its tokens, against 12, 25 and 40. */
 export function StatusBar() {
@@ -24,9 +25,9 @@ export function StatusBar() {
       <label className={styles.phase}>
         phase{' '}
         <select title={phases.length === 0 ? undefined : `${phase ?? phases[0]}: the turn that is measured here. A chosen phase is also what the wires, the map and the dialogs show.`} value={phase ?? ''} onChange={(event) => app.look({ phase: event.target.value === '' ? undefined : event.target.value })}>
-          <option value="">{phases[0] === undefined ? 'all tools' : `start: ${phases[0]}`}</option>
+          <option value="">{phases[0] === undefined ? 'all tools' : `start: ${printName(phases[0])}`}</option>
           {phases.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>{printName(name)}</option>
           ))}
         </select>
       </label>
@@ -103,7 +104,7 @@ function Ruler() {
         {sizes.map((size, i) => {
           const x = (sizes.slice(0, i).reduce((sum, each) => sum + each, 0) / Math.max(total, 1)) * width;
           const tool = tools[i];
-          return tool && <rect key={tool.id} x={x} y={3} width={Math.max((size / Math.max(total, 1)) * width - 1, 0.5)} height={8} data-current={tool.id === selected} data-even={i % 2 === 1}><title>{`${nameOf(tool)}: ${size.toLocaleString('en')} tokens`}</title></rect>;
+          return tool && <rect key={tool.id} x={x} y={3} width={Math.max((size / Math.max(total, 1)) * width - 1, 0.5)} height={8} data-current={tool.id === selected} data-even={i % 2 === 1}><title>{`${printName(nameOf(tool))}: ${size.toLocaleString('en')} tokens`}</title></rect>;
         })}
         {tools.length > MOST_BARS && <rect x={0} y={3} width={width} height={8} />}
         {isBeyond && <text data-beyond x={width + 4} y={11}>{tools.length} →</text>}

@@ -3,6 +3,7 @@ import { treeRowOf } from '../../app/tree-row.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { sayCertainty } from '../format-tokens.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { NameText, printName } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { RenameBox } from './RenameBox.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
@@ -40,7 +41,7 @@ export const ToolRow = memo(function ToolRow({ id, place, of, skipped, isOpen, r
       aria-setsize={of}
       aria-posinset={place}
       aria-selected={isOpen}
-      aria-label={`${row.name || 'unnamed tool'}, ${STATE_WORDS[row.verdict]}`}
+      aria-label={`${printName(row.name) || 'unnamed tool'}, ${STATE_WORDS[row.verdict]}`}
       tabIndex={isOpen ? 0 : -1}
       data-tool={id}
       data-drop={drop}
@@ -52,7 +53,7 @@ export const ToolRow = memo(function ToolRow({ id, place, of, skipped, isOpen, r
       {...handlers}
     >
       <span className={styles.dot} data-state={row.verdict} aria-hidden />
-      {renaming ? <RenameBox id={id} name={row.name} onDone={() => onRenamed(id)} /> : <span className={styles.name} title={row.name}>{row.name || <i>unnamed</i>}</span>}
+      {renaming ? <RenameBox id={id} name={row.name} onDone={() => onRenamed(id)} /> : <span className={styles.name} title={printName(row.name)}>{row.name === '' ? <i>unnamed</i> : <NameText name={row.name} />}</span>}
       {row.failing > 0 && row.verdict !== 'pass' && (
         <span className={styles.failing} data-state={row.verdict} title={`${row.failing} of 8 marks not passed`}>
           {row.failing}

@@ -2,6 +2,7 @@ import { ChevronDown, Command, Moon, Redo2, Settings2, Share2, Sun, Undo2, Uploa
 import { titleOf } from '../../app/keep.ts';
 import { registryOf } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
+import { NameText } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useTheme } from '../use-theme.ts';
 import { PageNav } from './PageNav.tsx';
@@ -25,7 +26,7 @@ export function TopBar() {
         <span className={styles.word}>Toolwright</span>
       </span>
       <button type="button" className={styles.registry} title={`${title}: open another registry or example`} onClick={() => app.look({ dialog: 'registries' })}>
-        <b>{title}</b>
+        <b><NameText name={title} /></b>
         {version !== undefined && <span>v{version}</span>} <ChevronDown size={14} aria-hidden /> <i className="visually-hidden">registries and examples</i>
       </button>
       <button type="button" className={button.icon} aria-label="Registry settings" title="Registry settings: name, tiers, phases" onClick={() => app.look({ dialog: 'settings' })}>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { focusOpenTool } from './focus-open-tool.ts';
+import { NameText } from './NameText.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -35,7 +36,7 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet' }: Dia
     <dialog ref={dialog} className={styles.dialog} data-look={look} aria-labelledby={id} onClose={() => dialog.current?.isConnected === true && !dialog.current.open && onClose()} onClick={(event) => event.target === dialog.current && onClose()}>
       <div className={styles.sheet}>
         <header className={look === 'palette' ? 'visually-hidden' : styles.header}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}><NameText name={title} /></h2>
           {look !== 'palette' && (
             <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               <X size={16} aria-hidden />

@@ -1,4 +1,9 @@
+import { NameText } from './NameText.tsx';
+
 /** Names between backticks as code, kept left to right inside any sentence. */
 export function markCode(text: string) {
-  return text.split('`').map((part, i) => (i % 2 === 0 ? part : <code key={i} dir="ltr">{part}</code>));
+  return text.split('`').map((part, i) => {
+    const shown = <NameText key={i} name={part} />;
+    return i % 2 === 0 ? shown : <code key={i} dir="ltr">{shown}</code>;
+  });
 }

@@ -3,6 +3,7 @@ import type { DrawnPhase } from '../../app/phases/phases.ts';
 import button from '../parts/button.module.css';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { NameText } from '../parts/NameText.tsx';
 import { ArrowForm } from './ArrowForm.tsx';
 import { focusPhase } from './focus-machine.ts';
 import styles from './MachineAside.module.css';
@@ -56,7 +57,7 @@ function ToolList({ label, names, empty }: ToolListProps) {
     <div>
       <p className={styles.label}>{label}</p>
       <ul className={styles.names}>
-        <ManyItems items={names.map((name, i) => ({ name, i }))} what="tools" isList render={({ name, i }) => <li key={i}><code dir="ltr">{name || 'unnamed'}</code></li>} />
+        <ManyItems items={names.map((name, i) => ({ name, i }))} what="tools" isList render={({ name, i }) => <li key={i}><code dir="ltr"><NameText name={name || 'unnamed'} /></code></li>} />
       </ul>
     </div>
   );

@@ -6,6 +6,7 @@ import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
 import { asString, get } from '../../contract/json.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
+import { NameText } from '../parts/NameText.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './TiersPanel.module.css';
 
@@ -51,7 +52,7 @@ function ToolLine({ id, tier }: { readonly id: string; readonly tier: string | u
   return (
     <li className={styles.tool}>
       <button type="button" className={styles.open} onClick={() => app.look({ selected: id, pane: 'contract' })}>
-        <code dir="ltr">{name || 'unnamed'}</code> {layer !== undefined && layer !== 'task' && <small>{layer}</small>}
+        <code dir="ltr"><NameText name={name || 'unnamed'} /></code> {layer !== undefined && layer !== 'task' && <small>{layer}</small>}
       </button>
       {!readOnly && <Menu label={`Move ${name || 'unnamed tool'}`} className={styles.more} trigger={<MoreHorizontal size={14} aria-hidden />} listItems={items} />}
     </li>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { printName } from '../parts/NameText.tsx';
 
 interface ToolSelectProps {
   readonly id?: string;
@@ -21,13 +22,13 @@ export function ToolSelect({ id, label, value, none, groups, outside, prefix = '
   const filled = groups.filter(({ names }) => names.length > 0);
   // Hundreds of names in each of a dozen choices: while they are the same, they are not gone through again.
   const options = useMemo(() => filled.map(({ label: title, names }) => {
-    const each = [...new Set(names)].map((name) => <option key={name} value={name}>{`${prefix}${name}`}</option>);
+    const each = [...new Set(names)].map((name) => <option key={name} value={name}>{printName(`${prefix}${name}`)}</option>);
     return filled.length === 1 ? each : <optgroup key={title} label={title}>{each}</optgroup>;
   }), [groups[0]?.label, groups[0]?.names, groups[1]?.label, groups[1]?.names, prefix]);
   return (
     <select id={id} aria-label={label} data-mono dir="ltr" data-wrong={isOutside} value={value} onChange={(event) => onChange(event.target.value)}>
       {(none !== undefined || value === '') && <option value="">{none ?? 'choose a tool'}</option>}
-      {isOutside && <option value={value}>{`${prefix}${value} (${outside})`}</option>}
+      {isOutside && <option value={value}>{printName(`${prefix}${value} (${outside})`)}</option>}
       {options}
     </select>
   );

@@ -6,6 +6,7 @@ import type { Tool } from '../../app/workspace.ts';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
+import { NameText } from '../parts/NameText.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import styles from './BulkDialog.module.css';
 import { MentionLists } from './MentionLists.tsx';
@@ -61,7 +62,7 @@ export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialo
 function Names({ tools }: { readonly tools: readonly Tool[] }) {
   return (
     <ul className={styles.names}>
-      <ManyItems isList items={tools} what="tools" render={(tool) => <li key={tool.id}><bdi>{nameOf(tool) || 'unnamed'}</bdi></li>} />
+      <ManyItems isList items={tools} what="tools" render={(tool) => <li key={tool.id}><bdi><NameText name={nameOf(tool) || 'unnamed'} /></bdi></li>} />
     </ul>
   );
 }

@@ -7,6 +7,7 @@ import { useExactly } from '../use-app.ts';
 import { COLUMNS } from './columns.ts';
 import styles from './PrintedTable.module.css';
 import { ToolCell } from './ToolCell.tsx';
+import { NameText } from '../parts/NameText.tsx';
 
 interface PrintedTableProps {
   /** What the screen lists, in its order. */
@@ -46,5 +47,5 @@ function Row({ row }: { readonly row: TableRow }) {
 
 /** A name that is too long for its column goes on in the next line at one of its words. */
 function breakName(name: string): ReactNode {
-  return name.split(/(?<=[_.:/-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}{word}</Fragment>);
+  return name.split(/(?<=[_.:/-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}<NameText name={word} /></Fragment>);
 }

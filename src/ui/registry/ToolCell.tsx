@@ -7,6 +7,7 @@ import { SEVERITIES, STATE_WORDS, sayCount } from './cell-label.ts';
 import styles from './cells.module.css';
 import { MarkCells } from './MarkCells.tsx';
 import { RiskCell } from './RiskCell.tsx';
+import { NameText, printName } from '../parts/NameText.tsx';
 
 /** What stands in one cell. */
 export function ToolCell({ row: { facts, verdict, tokens }, column }: { readonly row: TableRow; readonly column: TableColumn }) {
@@ -48,12 +49,12 @@ const SHORT = 20;
 const END = 10;
 
 function ToolName({ name }: { readonly name: string }) {
-  if (name.length <= SHORT) return <bdi className={styles.name} data-open title={name}>{name || <i>unnamed</i>}</bdi>;
+  if (name.length <= SHORT) return <bdi className={styles.name} data-open title={printName(name)}>{name === '' ? <i>unnamed</i> : <NameText name={name} />}</bdi>;
   const cut = [...name].slice(0, -END).join('').length;
   return (
-    <bdi className={styles.longName} data-open title={name}>
-      <span>{name.slice(0, cut)}</span>
-      {name.slice(cut)}
+    <bdi className={styles.longName} data-open title={printName(name)}>
+      <span><NameText name={name.slice(0, cut)} /></span>
+      <NameText name={name.slice(cut)} />
     </bdi>
   );
 }

@@ -4,6 +4,7 @@ import { usePart } from '../fields/use-part.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 import { RiskStamp } from '../parts/RiskStamp.tsx';
+import { NameMarks } from '../parts/NameText.tsx';
 import { selectContract, useApp, useWorkshop } from '../use-app.ts';
 import styles from './HeadSection.module.css';
 
@@ -22,6 +23,7 @@ export function HeadSection() {
     <div className={styles.head}>
       <div className={styles.words}>
         <input className={styles.name} aria-label="Tool name" spellCheck={false} placeholder="name_this_tool" readOnly={name.readOnly} {...name.place} value={asString(name.value) ?? ''} onChange={(event) => rename(event.target.value)} />
+        <NameMarks name={asString(name.value) ?? ''} />
         <textarea className={styles.purpose} rows={1} aria-label="Purpose" dir="auto" placeholder="Purpose, for people: why this tool exists (never on the wire)" readOnly={purpose.readOnly} {...purpose.place} value={asString(purpose.value) ?? ''} onChange={(event) => purpose.set(event.target.value || undefined)} />
       </div>
       <button type="button" className={styles.stamp} title="Risk and permission" onClick={() => document.getElementById('risk')?.scrollIntoView({ block: 'start' })}>

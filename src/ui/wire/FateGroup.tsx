@@ -3,6 +3,7 @@ import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import type { LedgerEntry, LedgerFate } from '../../emit/ledger.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { markCode } from '../parts/mark-code.tsx';
+import { NameText } from '../parts/NameText.tsx';
 import { revealPlace } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
 import { FATES, FateWord } from './FateWord.tsx';
@@ -54,7 +55,7 @@ const Entry = memo(function Entry({ entry: { at, message, uncertain }, below, on
   return (
     <li>
       <button type="button" onClick={() => onOpen(at)}>
-        <code dir="ltr">{formatPointer(at)}</code>
+        <code dir="ltr"><NameText name={formatPointer(at)} /></code>
         {below > 0 && <small> and {below.toLocaleString('en')} below it</small>}
         {message !== undefined && (
           <span>

@@ -4,6 +4,7 @@ import { formatPointer } from '../../contract/pointer.ts';
 import type { Loss, Target } from '../../emit/target.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { markCode } from '../parts/mark-code.tsx';
+import { NameText } from '../parts/NameText.tsx';
 import { revealPlace } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
 import { FATES } from './FateWord.tsx';
@@ -36,7 +37,7 @@ const LossLine = memo(function LossLine({ loss, onOpen }: { readonly loss: Loss;
   return (
     <li data-kind={loss.kind}>
       <button type="button" onClick={() => onOpen(loss)}>
-        <b title={FATES[loss.kind].about}>{FATES[loss.kind].word}</b> <code>{formatPointer(loss.at) || '/'}</code> {markCode(loss.message)}
+        <b title={FATES[loss.kind].about}>{FATES[loss.kind].word}</b> <code><NameText name={formatPointer(loss.at) || '/'} /></code> {markCode(loss.message)}
       </button>
     </li>
   );

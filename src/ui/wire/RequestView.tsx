@@ -8,6 +8,7 @@ import { senders } from '../../emit/senders.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
+import { printName } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { PartedText } from './PartedText.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -41,7 +42,7 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
           choice{' '}
           <select value={choice} onChange={(event) => setChoice(CHOICES.find((each) => each === event.target.value) ?? 'auto')}>
             {CHOICES.map((each) => (
-              <option key={each} value={each}>{each === 'tool' && name !== '' ? `this tool: ${name}` : CHOICE_WORDS[each]}</option>
+              <option key={each} value={each}>{each === 'tool' && name !== '' ? `this tool: ${printName(name)}` : CHOICE_WORDS[each]}</option>
             ))}
           </select>
         </label>

@@ -2,6 +2,7 @@ import { formatPointer } from '../../contract/pointer.ts';
 import type { ResultEmission } from '../../emit/emit-result.ts';
 import type { Target } from '../../emit/target.ts';
 import { markCode } from '../parts/mark-code.tsx';
+import { NameText } from '../parts/NameText.tsx';
 import { revealPlace } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
 import losses from './LossList.module.css';
@@ -18,7 +19,7 @@ export function ResultNotes({ emission, target }: { readonly emission: ResultEmi
         {emission.losses.map((loss) => (
           <li key={loss.message} data-kind={loss.kind}>
             <button type="button" onClick={() => revealPlace(app, loss.at)}>
-              <b>{loss.kind}</b> <code>{formatPointer(loss.at) || '/'}</code> {markCode(loss.message)}
+              <b>{loss.kind}</b> <code><NameText name={formatPointer(loss.at) || '/'} /></code> {markCode(loss.message)}
             </button>
           </li>
         ))}

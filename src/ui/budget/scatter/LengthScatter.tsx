@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { descriptionLengthsOf, type DescriptionLength } from '../../../app/budget/description-lengths.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { Section } from '../../parts/Section.tsx';
+import { NameText } from '../../parts/NameText.tsx';
 import { useExactly, useWorkshop } from '../../use-app.ts';
 import { COST_WORDS } from './cost-words.ts';
 import styles from './LengthScatter.module.css';
@@ -45,7 +46,7 @@ function sayOutliers(outliers: number, all: number): string {
 function Row({ each: { id, name, length, allowed, cost, verdict, message }, onOpen }: { readonly each: DescriptionLength; readonly onOpen: (id: string) => void }) {
   return (
     <tr title={message}>
-      <th scope="row"><button type="button" onClick={() => onOpen(id)}><code>{name || 'unnamed'}</code></button>{verdict !== 'fits' && <small>{verdict}</small>}</th>
+      <th scope="row"><button type="button" onClick={() => onOpen(id)}><code><NameText name={name || 'unnamed'} /></code></button>{verdict !== 'fits' && <small>{verdict}</small>}</th>
       <td>{length.toLocaleString('en')}</td>
       <td>about {allowed.toLocaleString('en')}</td>
       <td>{COST_WORDS[cost].label}</td>

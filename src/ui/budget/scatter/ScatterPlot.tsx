@@ -4,6 +4,7 @@ import type { DescriptionLength } from '../../../app/budget/description-lengths.
 import type { LengthAllowance } from '../../../lint/description/allow-length.ts';
 import { COST_WORDS } from './cost-words.ts';
 import styles from './LengthScatter.module.css';
+import { printName } from '../../parts/NameText.tsx';
 
 const [WIDTH, HEIGHT] = [640, 360];
 const EDGE = { left: 52, right: 16, top: 12, bottom: 44 };
@@ -38,7 +39,7 @@ export function ScatterPlot({ lengths, onOpen }: ScatterPlotProps) {
         <text className={styles.label} x={EDGE.left + 6} y={EDGE.top + 10}>characters of the description</text>
         {lengths.map(({ id, name, allowed: at, length, cost, verdict }) => (
           <path key={id} className={styles.point} data-verdict={verdict} d={COST_WORDS[cost].mark} transform={`translate(${x(at)} ${y(length)})`} onClick={() => onOpen(id)}>
-            <title>{`${name}: ${length.toLocaleString('en')} characters, room for about ${at.toLocaleString('en')}`}</title>
+            <title>{`${printName(name)}: ${length.toLocaleString('en')} characters, room for about ${at.toLocaleString('en')}`}</title>
           </path>
         ))}
         {names.map(({ id, name, x: left, y: top, isLeft }) => (

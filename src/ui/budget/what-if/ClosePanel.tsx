@@ -7,6 +7,7 @@ import type { Outlook } from '../../../app/budget/what-if.ts';
 import { OutlookView } from './OutlookView.tsx';
 import chooser from './ToolChooser.module.css';
 import styles from './WhatIf.module.css';
+import { NameText, printName } from '../../parts/NameText.tsx';
 
 /** Parameters that one tool would lose. */
 export interface Closing {
@@ -37,7 +38,7 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
     <div className={styles.panel}>
       <div>
         <div className={styles.fields}>
-          <label>Tool<select value={id} onChange={({ target }) => onClosing({ id: target.value, names: [] })}>{tools.map((each) => <option key={each} value={each}>{nameOfId(each)}</option>)}</select></label>
+          <label>Tool<select value={id} onChange={({ target }) => onClosing({ id: target.value, names: [] })}>{tools.map((each) => <option key={each} value={each}>{printName(nameOfId(each))}</option>)}</select></label>
         </div>
         <Parameters closable={closable} chosen={chosen} onToggle={toggle} />
       </div>
@@ -69,7 +70,7 @@ function Parameters({ closable, chosen, onToggle }: ParametersProps) {
         {closable.map(({ name, tokens, optional, isShown }) => (
           <label key={name}>
             <input type="checkbox" checked={chosen.includes(name)} onChange={() => onToggle(name)} />
-            <code dir="ltr">{name}</code>
+            <code dir="ltr"><NameText name={name} /></code>
             <small>{isShown && 'in an example, '}{optional > 1 && `${optional} with those inside, `}≈ {tokens.toLocaleString('en')} tokens</small>
           </label>
         ))}

@@ -1,6 +1,7 @@
 import { asString, get, isArray, type JsonObject } from '../../../contract/json.ts';
 import { propertyNames } from '../../../contract/schema.ts';
 import styles from './WhatIf.module.css';
+import { NameText } from '../../parts/NameText.tsx';
 
 /** Tools that would come, each as its call and its description. */
 export function NewTools({ documents }: { readonly documents: readonly JsonObject[] }) {
@@ -8,7 +9,7 @@ export function NewTools({ documents }: { readonly documents: readonly JsonObjec
     <ul className={styles.tools}>
       {documents.map((document, i) => (
         <li key={`${String(document.get('name'))} ${i}`}>
-          <h3 dir="ltr">{asString(document.get('name'))}({listParameters(document).join(', ')})</h3>
+          <h3 dir="ltr"><NameText name={asString(document.get('name')) ?? ''} />({listParameters(document).join(', ')})</h3>
           <p>{asString(document.get('description'))}</p>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { lookAtDesign, type Outlook } from '../../../app/budget/what-if.ts';
 import { asString } from '../../../contract/json.ts';
 import type { Fix } from '../../../lint/rule.ts';
 import { markCode } from '../../parts/mark-code.tsx';
+import { printName } from '../../parts/NameText.tsx';
 import { useWorkshop } from '../../use-app.ts';
 import { NewTools } from './NewTools.tsx';
 import { OutlookView } from './OutlookView.tsx';
@@ -33,7 +34,7 @@ export function SplitPanel({ budgeted, splittable, isAwaited, chosen, onChoose, 
         <div className={styles.fields}>
           <label>
             Split
-            <select value={tool.id} onChange={({ target }) => onChoose(target.value)}>{splittable.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</select>
+            <select value={tool.id} onChange={({ target }) => onChoose(target.value)}>{splittable.map(({ id, name }) => <option key={id} value={id}>{printName(name)}</option>)}</select>
           </label>
           <label>
             how

@@ -7,6 +7,7 @@ import type { Tool } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { useFocusHeir } from '../../parts/use-focus-heir.ts';
+import { NameText } from '../../parts/NameText.tsx';
 import { useLook } from '../../use-tokens.ts';
 import styles from './ToolChooser.module.css';
 
@@ -37,7 +38,7 @@ export const ToolChooser = memo(function ToolChooser({ legend, budgeted, chosen,
         <ManyItems items={found} what="tools" render={(tool) => (
           <label key={tool.id}>
             <input type="checkbox" checked={chosen.includes(tool.id)} onChange={() => toggle(tool.id)} />
-            <code dir="ltr">{nameOf(tool) || 'without a name'}</code>
+            <code dir="ltr"><NameText name={nameOf(tool) || 'without a name'} /></code>
             <small>{sayPlace(tool)}, {formatTokens(tokensOf(budgeted, tool, target))} tokens</small>
           </label>
         )} />
@@ -65,7 +66,7 @@ function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: ()
   return (
     <li ref={leaving}>
       <button type="button" aria-label={`Leave out ${name}`} onClick={onLeave}>
-        <code dir="ltr">{name || 'without a name'}</code> <X size={13} aria-hidden />
+        <code dir="ltr"><NameText name={name || 'without a name'} /></code> <X size={13} aria-hidden />
       </button>
     </li>
   );

@@ -6,6 +6,7 @@ import { isVisible } from '../../../contract/router.ts';
 import type { PlayEvent } from '../../../app/phases/play.ts';
 import button from '../../parts/button.module.css';
 import { ManyItems } from '../../parts/ManyItems.tsx';
+import { NameText, printName } from '../../parts/NameText.tsx';
 import styles from './Play.module.css';
 import type { Playing } from './use-play.ts';
 
@@ -44,7 +45,7 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
           <ul className={styles.list} aria-label="Tools that the model does not see">
             <ManyItems items={unseen} what="tools" isList render={(name) => (
               <li key={name} className={styles.row}>
-                <code title={name}>{name}</code>
+                <code title={printName(name)}><NameText name={name} /></code>
                 <button type="button" className={styles.call} title="Call it all the same" aria-label={`Call ${name} all the same`} onClick={() => call(name)}>
                   <PlayIcon size={13} aria-hidden />
                 </button>
@@ -64,7 +65,7 @@ function CallRow({ name, playing, onCall }: PlayToolsProps & { readonly name: st
   if (choice === undefined) return null;
   return (
     <li className={styles.row}>
-      <code title={name}>{name}</code>
+      <code title={printName(name)}><NameText name={name} /></code>
       {playing.play.appeared.includes(name) && <small className={styles.new}>new</small>}
       <select aria-label={`How ${name} ends`} value={choice.label} onChange={(event) => setPicked(event.target.value)}>
         {choices.map(({ label }) => (

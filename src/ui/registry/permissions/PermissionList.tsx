@@ -2,6 +2,7 @@ import { sayDecision, sayRisk, sayValue } from '../../../app/registry/permission
 import type { PermissionRow } from '../../../app/registry/permissions.ts';
 import button from '../../parts/button.module.css';
 import { ManyItems } from '../../parts/ManyItems.tsx';
+import { NameText } from '../../parts/NameText.tsx';
 import { useWorkshop } from '../../use-app.ts';
 import styles from './PermissionMatrix.module.css';
 
@@ -36,7 +37,7 @@ function ManyRows({ rows, onOpen }: { readonly rows: readonly PermissionRow[]; r
   return (
     <ManyItems items={rows} what="tools" isRows render={({ id, name, risk, decision, isDeclared, conditions, findings }) => (
       <tr role="row" key={id}>
-        <th role="rowheader" scope="row"><button type="button" onClick={() => onOpen(id)}><code>{name || 'unnamed'}</code></button></th>
+        <th role="rowheader" scope="row"><button type="button" onClick={() => onOpen(id)}><code><NameText name={name || 'unnamed'} /></code></button></th>
         <td role="cell" style={{ color: risk === undefined ? 'var(--faint)' : `var(--risk-${risk})` }}>{sayRisk(risk)}</td>
         <td role="cell">{sayDecision(decision)}{decision !== undefined && !isDeclared && <small> by class</small>}</td>
         <td role="cell">{conditions.length === 0 ? <small>none declared</small> : conditions.map((condition) => <p key={condition.label}><small>{condition.label}:</small> <bdi>{sayValue(condition)}</bdi></p>)}</td>

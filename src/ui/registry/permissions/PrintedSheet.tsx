@@ -2,6 +2,7 @@ import { ABOUT_FINGERPRINT, axesOf, sayCondition, sayDecision, sayRisk, worstCla
 import { cellKey, type PermissionMatrix, type PermissionRow } from '../../../app/registry/permissions.ts';
 import { PermissionSummary } from './PermissionSummary.tsx';
 import styles from './PrintedSheet.module.css';
+import { NameText } from '../../parts/NameText.tsx';
 
 interface PrintedSheetProps {
   readonly matrix: PermissionMatrix;
@@ -49,7 +50,7 @@ function Counts({ matrix }: { readonly matrix: PermissionMatrix }) {
 function Row({ row: { name, risk, decision, isDeclared, conditions, findings } }: { readonly row: PermissionRow }) {
   return (
     <tr>
-      <th scope="row"><code>{name || 'unnamed'}</code></th>
+      <th scope="row"><code><NameText name={name || 'unnamed'} /></code></th>
       <td>{sayRisk(risk)}</td>
       <td>{sayDecision(decision)}{decision !== undefined && !isDeclared && ' (by class)'}</td>
       <td>{conditions.length === 0 ? 'none' : conditions.map((condition) => <p key={condition.label} dir="auto">{sayCondition(condition)}</p>)}</td>

@@ -3,6 +3,7 @@ import type { OutlineRow } from '../../../design/outline.ts';
 import styles from './PropertyRow.module.css';
 import type { TreeActions } from './tree-actions.ts';
 import { useLocked } from '../use-locked.ts';
+import { NameMarks } from '../../parts/NameText.tsx';
 
 interface PropertyNameProps {
   readonly row: OutlineRow;
@@ -48,6 +49,7 @@ export function PropertyName({ row, name, isReachable, act }: PropertyNameProps)
           event.preventDefault();
         }}
       />
+      <NameMarks name={text} />
       {problem !== undefined && <span id={noteId} role="status" className={styles.problem}>{problem.message} {problem.hint}</span>}
     </>
   );

@@ -5,6 +5,7 @@ import type { Tool } from '../../../app/workspace.ts';
 import { formatPointer, startsWith } from '../../../contract/pointer.ts';
 import type { Unseen } from '../../../render/rendering.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
+import { NameText } from '../../parts/NameText.tsx';
 import { revealPlace } from '../../reveal.ts';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import styles from './read.module.css';
@@ -73,7 +74,7 @@ function Place({ unseen, tool, id, isLit }: PlaceProps) {
   return (
     <li>
       <button type="button" data-lit={isLit} onClick={open}>
-        {tool !== undefined && <><bdi>{nameOf(tool)}</bdi> </>}<code>{formatPointer(unseen.at)}</code>
+        {tool !== undefined && <><bdi><NameText name={nameOf(tool)} /></bdi> </>}<code><NameText name={formatPointer(unseen.at)} /></code>
       </button>
     </li>
   );
