@@ -31,7 +31,8 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
   });
   const card = useFocusKept();
   const label = [
-    printName(name) || 'unnamed tool', tier ?? 'no tier', risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label, STATE_WORDS[facts.verdict],
+    // What is seen on the card comes first and in its order, so that it can be said to choose the card.
+    printName(name) || 'unnamed tool', risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label, `${formatTokens(facts)} tokens`, tier ?? 'no tier', STATE_WORDS[facts.verdict],
     `${countOf(out, 'route')} out, ${into} in`, ...(isUnseen ? ['not seen in this phase'] : []),
   ].join(', ');
   return (
@@ -51,13 +52,13 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       onPointerEnter={look}
     >
       <span className={styles.dot} data-state={facts.verdict} aria-hidden />
-      <span className={styles.name} dir="ltr">{name === '' ? <i>unnamed</i> : <NameText name={name} />}</span>
+      <span className={styles.name} dir="ltr">{name === '' ? <i>unnamed</i> : <NameText name={name} />}</span>{' '}
       {compact ? (
         <span className={styles.risk}><RiskIcon risk={risk} /></span>
       ) : (
         <span className={styles.facts}>
           <RiskIcon risk={risk} />
-          <span className={styles.word}>{risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label}</span>
+          <span className={styles.word}>{risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label}</span>{' '}
           <span className={styles.tokens} title={`${facts.tokens.toLocaleString('en')} tokens (${sayCertainty(facts)})`}>{formatTokens(facts)}</span>
         </span>
       )}

@@ -35,7 +35,7 @@ export function ToolCell({ row: { facts, verdict, tokens }, column }: { readonly
     case 'tokens':
       return <span data-tokens title={`${tokens.tokens.toLocaleString('en')} tokens (${sayCertainty(tokens)})`}>{formatTokens(tokens)}</span>;
     case 'parameters':
-      return <span>{facts.required} <span className={styles.undeclared}>/ {facts.optional}</span></span>;
+      return <span role="img" aria-label={`${facts.required} required, ${facts.optional} optional`}>{facts.required} <span className={styles.undeclared}>/ {facts.optional}</span></span>;
     case 'weight':
       return <WeightCell weight={facts.weight} optional={facts.optional} />;
     case 'findings':
@@ -71,7 +71,7 @@ function FindingsCell({ verdict }: { readonly verdict: RowVerdict }) {
   if (found.length === 0) return <span className={styles.undeclared}>none</span>;
   return (
     <span className={styles.findings}>
-      {found.map((severity) => <span key={severity.count} data-severity={severity.count} title={sayCount(verdict, severity)}>{severity.sign} {verdict[severity.count]}</span>)}
+      {found.map((severity) => <span key={severity.count} role="img" aria-label={sayCount(verdict, severity)} data-severity={severity.count} title={sayCount(verdict, severity)}>{severity.sign} {verdict[severity.count]}</span>)}
     </span>
   );
 }

@@ -12,7 +12,7 @@ export const SEVERITIES = [
   { count: 'advice', sign: 'i', one: 'piece of advice', many: 'pieces of advice' },
 ] as const;
 
-/** A cell whose signs do not say all in words, for whoever hears it. Said by the cell: hidden words in each would be a third of what the page has to lay out. */
+/** A cell whose signs do not say all in words, for whoever hears it; figures have their words in the cell. Said by the cell: hidden words in each would be a third of what the page has to lay out. */
 export function labelOf({ facts, verdict, tokens }: TableRow, column: TableColumn): string | undefined {
   switch (column) {
     case 'name':
@@ -21,10 +21,6 @@ export function labelOf({ facts, verdict, tokens }: TableRow, column: TableColum
       return verdict && sayMarks(verdict.marks);
     case 'tokens':
       return `${formatTokens(tokens)} tokens, ${sayCertainty(tokens)}`;
-    case 'parameters':
-      return `${facts.required} required, ${facts.optional} optional`;
-    case 'findings':
-      return verdict && (SEVERITIES.flatMap((severity) => (verdict[severity.count] === 0 ? [] : sayCount(verdict, severity))).join(', ') || 'no findings');
     default:
       return undefined;
   }
