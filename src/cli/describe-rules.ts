@@ -1,5 +1,6 @@
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import { writeRuleBook, type RuleEntry } from '../lint/rule-book.ts';
+import type { FixKind } from '../lint/rule.ts';
 import { families, rules } from '../lint/rules.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 
@@ -19,16 +20,23 @@ export function refuseRule(id: string): Outcome<never> {
   return fail('unknown_rule', `There is no rule ${JSON.stringify(id)}.`, suggestNearest(id, rules.map((rule) => rule.id)) ?? 'Run toolwright list to see the rules.');
 }
 
-function printEntry({ id, severity, summary, why, source, cited, facts, except, bad, good }: RuleEntry): string {
+function printEntry({ id, severity, summary, why, source, cited, facts, except, fixKinds, bad, good }: RuleEntry): string {
   const parts = [
     `${id} (${severity})\n${summary}.`,
     `Why\n  ${why}`,
     `Source\n  ${[source, ...cited].join('\n  ')}${facts.map(({ claim, url, read }) => `\n  ${claim}\n  ${url}, read ${read}`).join('')}`,
     `When not\n  ${except}`,
+    `Fixes\n  ${describeFixOptions(fixKinds)}`,
     `Bad\n${indent(bad)}`,
     `Good\n${indent(good)}`,
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+const OPTIONS = { safe: '--fix', suggested: '--fix=suggested', text: '--fix=text' } as const satisfies Record<FixKind, string>;
+
+function describeFixOptions(kinds: readonly FixKind[]): string {
+  return kinds.length === 0 ? 'None: change it by hand.' : `Run with ${kinds.map((kind) => OPTIONS[kind]).join(' or ')}.`;
 }
 
 function indent(text: string): string {

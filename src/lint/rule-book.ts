@@ -1,6 +1,6 @@
 import type { Severity } from '../contract/registry.ts';
 import { example } from './example.ts';
-import type { ExampleSet, Fact, Rule, RuleFamily } from './rule.ts';
+import type { ExampleSet, Fact, FixKind, Rule, RuleFamily } from './rule.ts';
 import { listCited } from './sources.ts';
 
 /** The rules in words, as data: for the page, for `rules.md`, for the command line. */
@@ -23,18 +23,30 @@ export interface RuleEntry {
   /** What each source is that `source` cites by its number. */
   readonly cited: readonly string[];
   readonly except: string;
+  readonly fixKinds: readonly FixKind[];
   readonly facts: readonly Fact[];
   /** JSON text, two spaces; what fits into a line stands in one. */
   readonly bad: string;
   readonly good: string;
 }
 
+const KIND_WORDS: Readonly<Record<FixKind, string>> = {
+  safe: 'safe',
+  suggested: 'to review, with what they assume',
+  text: 'text changes to review',
+};
+
+/** Which fixes a rule offers, as a sentence; undefined for none. */
+export function describeFixKinds(kinds: readonly FixKind[]): string | undefined {
+  return kinds.length === 0 ? undefined : `Fixes: ${kinds.map((kind) => KIND_WORDS[kind]).join('; ')}.`;
+}
+
 export function writeRuleBook(families: readonly RuleFamily[]): RuleBook {
   return families.map(({ id, title, about, rules }) => ({ id, title, about, rules: rules.map(writeEntry) }));
 }
 
-function writeEntry({ id, judges, severity, summary, why, source, except, facts = [], bad, good }: Rule): RuleEntry {
-  return { id, judges, severity, summary, why, source, cited: listCited(source), except, facts, bad: printExample(bad, good), good: printExample(good, bad) };
+function writeEntry({ id, judges, severity, summary, why, source, except, fixKinds = [], facts = [], bad, good }: Rule): RuleEntry {
+  return { id, judges, severity, summary, why, source, cited: listCited(source), except, fixKinds, facts, bad: printExample(bad, good), good: printExample(good, bad) };
 }
 
 /** What a reader should look at: the parts in which one contract differs from the other, or the tools of a set from the contract that all examples start from. */

@@ -110,6 +110,8 @@ interface RuleWords {
   readonly facts?: readonly Fact[];
   /** When the finding does not apply, and what to do then. */
   readonly except: string;
+  /** Of the fixes that it offers; none without it. */
+  readonly fixKinds?: readonly FixKind[];
   /** One contract document, or a set. The bad one is reported, the good one is not. */
   readonly bad: object | ExampleSet;
   readonly good: object | ExampleSet;

@@ -1,10 +1,13 @@
 import { Fragment } from 'react';
 import { getAt } from '../../contract/pointer.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
+import type { FixKind } from '../../lint/rule.ts';
 import type { RuleEntry } from '../../lint/rule-book.ts';
 import { markCode } from '../parts/mark-code.tsx';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './RuleBookDialog.module.css';
+
+const FIX_WORDS = { safe: 'Safe fixes', suggested: 'Fixes to review', text: 'Text changes' } as const satisfies Record<FixKind, string>;
 
 /** One rule in full. */
 export function RulePage({ rule }: { readonly rule: RuleEntry }) {
@@ -15,6 +18,8 @@ export function RulePage({ rule }: { readonly rule: RuleEntry }) {
       <p>{markCode(rule.why)}</p>
       <h4>When not to follow it</h4>
       <p>{markCode(rule.except)}</p>
+      <h4>Fixes</h4>
+      <p>{rule.fixKinds.length === 0 ? 'None: change it by hand.' : rule.fixKinds.map((kind) => FIX_WORDS[kind]).join(' · ')}</p>
       <div className={styles.examples}>
         <Example title="Reported" text={rule.bad} other={rule.good} kind="bad" />
         <Example title="Not reported" text={rule.good} other={rule.bad} kind="good" />

@@ -18,6 +18,7 @@ export const callsObserved: ToolRule = {
   why: 'How often a tool failed last week, with which code and which arguments, can only be asked of calls that were written down.',
   source: 'Source 000, checklist item 8',
   except: 'A tool whose calls are logged by the harness for all tools alike still says so: the contract is what CI reads.',
+  fixKinds: ['suggested'],
   bad: { ...example, audit: { log: ['latency'] } },
   good: example,
   check: ({ contract }, report) => {

@@ -19,6 +19,7 @@ export const closedSchema: ToolRule = {
   why: 'An open object lets the model invent parameters: they pass validation and are missing from where they were meant.',
   source: 'Source 000, checklist item 2; source 004, strict schemas',
   except: 'A map whose keys are data is open on purpose: give additionalProperties a schema and it counts as declared.',
+  fixKinds: ['safe', 'suggested'],
   bad: { ...example, input_schema: open },
   good: example,
   check: ({ contract }, report) => {

@@ -16,6 +16,7 @@ export const constraintsDeclared: ToolRule = {
   why: 'An enum, a pattern, a format or a range is an instruction the model follows without prose, and the harness can check it.',
   source: 'Source 000, checklist item 3',
   except: 'A name or a text that may be anything at all has no constraint worth inventing; advice about its length can be suppressed with that reason.',
+  fixKinds: ['suggested'],
   bad: {
     ...example,
     input_schema: {

@@ -18,6 +18,7 @@ export const errorsWithHints: ToolRule = {
   why: 'The error is the next thing the model reads: with a hint it mends the call in one more turn, without one it repeats the same arguments.',
   source: 'Source 000, checklist item 5; source 004, failure types',
   except: 'An error that ends the turn, because nothing the model does can help, still needs a hint that says whom to ask.',
+  fixKinds: ['suggested', 'text'],
   bad: { ...example, errors: [{ code: 'room_taken', message: 'Conflict.' }] },
   good: example,
   check: ({ contract, set }, report) => {

@@ -21,6 +21,7 @@ export const idempotencyDeclared: ToolRule = {
   why: 'Clients retry and models repeat themselves: a mutating tool without deduplication then makes the same thing twice.',
   source: 'Source 000, checklist item 6; source 004, non_idempotent_retry_blocked',
   except: 'A call that must happen twice when it is made twice (append a line, roll dice) declares strategy none and says why in its notes.',
+  fixKinds: ['suggested'],
   bad: { ...once, idempotency: { strategy: 'none' } },
   good: example,
   check: ({ contract }, report) => {

@@ -11,6 +11,7 @@ export const negativeDescription: ToolRule = {
   why: 'A description that only says what a tool does invites calls that merely sound alike; one excluded case prevents the most common misuse.',
   source: 'Source 000, checklist item 7',
   except: 'A tool that nothing else resembles and that can do no harm may stay without one; suppress it with that reason.',
+  fixKinds: ['text'],
   bad: { ...example, description: 'Book a meeting room.' },
   good: example,
   check: ({ contract, set }, report) => {

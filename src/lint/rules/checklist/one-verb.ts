@@ -16,6 +16,7 @@ export const oneVerb: ToolRule = {
   why: 'A parameter that picks the operation hides several tools behind one name: models then mix the fields of one with another, and one permission covers them all.',
   source: 'Source 000, checklist item 1: 23 % of calls failed before a split by verb, 2 % after; source 001 split build_and_deploy',
   except: 'A value that changes how much is returned or in which unit picks no operation; it is not reported. Where a protocol demands one entry point, or two acts must never be apart, suppress it with that reason.',
+  fixKinds: ['suggested'],
   bad: {
     ...example,
     input_schema: {

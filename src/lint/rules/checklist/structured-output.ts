@@ -23,6 +23,7 @@ export const structuredOutput: ToolRule = {
   why: 'Free text and open blobs make the next step guess: whether the call worked, and under which name each value stands.',
   source: 'Source 000, checklist item 4; source 004, structured tool results',
   except: 'A tool that answers with an image or a file has no fields; declare the envelope and the reference to the file.',
+  fixKinds: ['suggested'],
   bad: { ...example, output_schema: { type: 'object', properties: { ...example.output_schema.properties, data: { type: 'object' } }, required: ['ok'] } },
   good: example,
   check: ({ contract, registry }, report) => {

@@ -30,6 +30,7 @@ export const capitalsOnce: ToolRule = {
   why: 'Capitals stand out only while they are rare; where everything is IMPORTANT the one line that matters is lost, and a rule with its reason is followed better than a loud one.',
   source: 'Source 002, descriptions as policy: the only capitals in the toolkit',
   except: 'Acronyms, constants, SQL and the operators of a query language are not counted.',
+  fixKinds: ['text'],
   bad: { ...example, description: 'Book a meeting room for one slot and return its booking_id. IMPORTANT: puts one booking in the calendar, mails nobody. Use ONLY when the user has agreed on room and time. It MUST be free. Do NOT use to move a booking.' },
   good: example,
   check: ({ contract }, report) => {

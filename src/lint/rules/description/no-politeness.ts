@@ -21,6 +21,7 @@ export const noPoliteness: ToolRule = {
   why: 'A model needs no “please”: it costs words on every turn and makes a demand look like an offer.',
   source: 'Source 000, the description is for the model, not the user',
   except: 'A word that is a value or a text to be sent stands in quotes; there it is not reported.',
+  fixKinds: ['text'],
   bad: { ...example, description: 'Book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Please use when the user has agreed on room and time. Do not use to move a booking.' },
   good: example,
   check: ({ contract }, report) => {

@@ -15,6 +15,7 @@ export const plainImperative: ToolRule = {
   why: 'A description is sent on every turn: “This tool allows you to” costs words and tells nothing, and the verb that decides the choice comes late.',
   source: 'Source 000, the description is for the model: write in verbs',
   except: 'A sentence in which “this tool” is the subject of a fact, such as a limit, is no preamble and is not reported.',
+  fixKinds: ['text'],
   bad: { ...example, description: 'This tool allows you to book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Do not use to move a booking.' },
   good: example,
   check: ({ contract }, report) => {

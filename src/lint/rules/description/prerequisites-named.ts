@@ -20,6 +20,7 @@ export const prerequisitesNamed: ToolRule = {
   why: 'A prerequisite that only the harness knows is learnt by a refused call; one sentence spares the turn.',
   source: 'Source 000, “Call only after at least 3 write_file calls”; source 004, required prerequisites',
   except: 'Where the harness hides the tool until its prerequisites are met, the model cannot call it too early; suppress it with that reason.',
+  fixKinds: ['text'],
   bad: {
     tools: [
       { ...example, name: 'find_rooms', title: 'Find rooms', description: 'List the rooms that are free in a slot and return each room_id. Reads only. Use to learn which rooms are free. Never holds a room.', output_schema: { type: 'object', properties: { ok: { type: 'boolean', const: true }, room_ids: { type: 'array', items: { type: 'string', pattern: '^rm_[0-9a-f]{8}$' }, maxItems: 20 } }, required: ['ok', 'room_ids'], additionalProperties: false }, risk_class: 'read_only', side_effects: { class: 'none', summary: 'None.', reversible: true }, permission: { default: 'allow' } },

@@ -15,6 +15,7 @@ export const saysWhatFirst: ToolRule = {
   why: 'Selection happens on the opening words; a condition, a warning or a preamble before them is read by a model that does not know yet what the tool is for.',
   source: 'Source 002, descriptions as policy: what it does, first, in one sentence',
   except: 'A deprecated tool may open with that word and its successor.',
+  fixKinds: ['text'],
   bad: { ...example, description: 'Use when the user has agreed on room and time. Books a meeting room for one slot and returns its booking_id. Mutating: puts one booking in the calendar. Do not use to move a booking.' },
   good: example,
   check: ({ contract }, report) => {

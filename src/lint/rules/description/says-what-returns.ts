@@ -23,6 +23,7 @@ export const saysWhatReturns: ToolRule = {
   source: 'Source 002, the return shape in the description: redundant to a type checker, not to a planner',
   facts: [{ claim: 'The output schema of an MCP tool does not reach the model in Claude Code.', url: 'https://github.com/anthropics/claude-code/issues/54197', read: '2026-11-21' }],
   except: 'A tool whose name says what it returns, or that returns nothing, needs no such sentence where calls are cheap.',
+  fixKinds: ['text'],
   bad: {
     ...example,
     description: 'Book a meeting room for one slot. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Fails when the room is taken. Do not use to move a booking.',

@@ -18,6 +18,7 @@ export const saysWhen: ToolRule = {
   why: 'The question a model answers is rarely whether a tool can do something, but which of a dozen is right now; routing that is only declared never reaches it.',
   source: 'Source 000, three things belong in a description; source 002, anatomy of a description that routes',
   except: 'A tool that everybody knows and that harms nothing needs no such words, and is not reported.',
+  fixKinds: ['text'],
   bad: {
     ...example,
     description: 'Book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Do not move a booking with it.',

@@ -22,6 +22,7 @@ export const siblingNamed: ToolRule = {
   why: 'The choice between two tools that could both do is made while this very description is read; one sentence about the sibling stopped a model from replacing whole files to change a line.',
   source: 'Source 002, anatomy of a description that routes',
   except: 'One of several siblings is enough where the others are far from it. Routing that holds for many tools at once belongs in the system prompt; suppress it with that reason.',
+  fixKinds: ['text'],
   bad: {
     tools: [
       { ...example, name: 'move_booking', title: 'Move a booking', description: 'Give a booking another time and return its booking_id. Mutating: frees the former slot at once. Use when the user names the booking and the new time. Never changes the room.' },

@@ -24,6 +24,7 @@ export const statesEffects: ToolRule = {
   why: 'The model never sees the handler: whether a call sends, charges or overwrites is known to it only if the description says so, and it believes a wrong word as readily as a right one.',
   source: 'Source 000, three things belong in a description; source 004, side effects',
   except: 'A tool that only reads, or whose verb says the whole effect, needs no such words and is not reported.',
+  fixKinds: ['text'],
   bad: {
     ...example,
     description: 'Book a meeting room for one slot and return its booking_id. Reads only. Use when the user has agreed on room and time. Do not use to move a booking.',

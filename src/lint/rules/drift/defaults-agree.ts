@@ -20,6 +20,7 @@ export const defaultsAgree: ToolRule = {
   why: 'The model leaves a field out because it believes what the prose says happens then; the client that fills in the schema’s default does something else.',
   source: 'Source 002, the forgotten “Defaults to 50000”',
   except: 'A default that depends on the other fields belongs into the prose alone; take it out of the schema.',
+  fixKinds: ['text'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout } } },
   good: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout: { ...layout, description: 'How the chairs stand: in rows, or in a circle. Defaults to "rows".' } } } },
   check: ({ contract }, report) => {

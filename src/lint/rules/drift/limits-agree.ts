@@ -17,6 +17,7 @@ export const limitsAgree: ToolRule = {
   why: 'Of two limits the model follows the one it read last: calls beyond the narrower one are refused, and what the wider one allows is never asked for.',
   source: 'Source 002, descriptions drift and nothing breaks when they do',
   except: 'A limit of something else than the value, such as of one page of its results, says of what it is.',
+  fixKinds: ['text'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot in minutes, between 15 and 480.' } } } },
   good: example,
   check: ({ contract }, report) => {

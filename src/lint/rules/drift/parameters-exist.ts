@@ -19,6 +19,7 @@ export const parametersExist: ToolRule = {
   why: 'The model believes every word of the prose: a name that the schema does not have is sent, and refused or silently ignored.',
   source: 'Source 002, descriptions drift and nothing breaks when they do',
   except: 'A name that belongs to something else, such as a header or a field of a file, reads as a parameter here; say what it belongs to, or suppress the finding.',
+  fixKinds: ['text'],
   bad: { ...example, description: `${example.description} Give startsAt with its time zone.` },
   good: example,
   check: ({ contract, set }, report) => {

@@ -11,6 +11,7 @@ export const referencesResolve: ToolRule = {
   why: 'The harness follows these names by itself: a route to no tool, a cursor that no result carries and a redaction that matches nothing all fail in silence.',
   source: 'Source 004, next valid actions and the limits of results; source 000, a hint that names the next call',
   except: 'A tool that another registry brings is named in the prose; a route of this registry leads to tools of this registry.',
+  fixKinds: ['suggested'],
   bad: { ...example, audit: { ...example.audit, redact: ['/input/roomId'] } },
   good: { ...example, audit: { ...example.audit, redact: ['/input/room_id'] } },
   check: ({ contract, set }, report) => {

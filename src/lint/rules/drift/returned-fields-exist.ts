@@ -25,6 +25,7 @@ export const returnedFieldsExist: ToolRule = {
   why: 'The model plans its next call around what the description says it gets: a field of another name is a plan that fails one turn later.',
   source: 'Source 002, the success schema anticipates the next turn',
   except: 'A tool that returns more than its output schema declares adds the field there.',
+  fixKinds: ['text'],
   bad: { ...example, description: `${example.description} Returns { ok, bookingId }.` },
   good: { ...example, description: `${example.description} Returns { ok, booking_id }.` },
   check: ({ contract }, report) => {

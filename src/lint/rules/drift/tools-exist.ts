@@ -28,6 +28,7 @@ export const toolsExist: ToolRule = {
   why: 'A model that is told to call a tool calls it: a name that the set does not have costs a turn and an unknown_tool error.',
   source: 'Source 002, the sibling named in the description; source 004, unknown_tool',
   except: 'A tool of another server that is always loaded beside this one is no drift; suppress it with that reason.',
+  fixKinds: ['text'],
   bad: { tools: [released, { ...example, description: `${example.description} Call releaseRoom first to free it.` }] },
   good: { tools: [released, { ...example, description: `${example.description} Call release_room first to free it.` }] },
   check: ({ contract, set }, report) => {

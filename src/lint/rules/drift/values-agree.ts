@@ -17,6 +17,7 @@ export const valuesAgree: ToolRule = {
   why: 'A value that only the prose offers is refused when it is sent, and one that only the enum has is never chosen.',
   source: 'Source 002, descriptions drift and nothing breaks when they do; source 000, an enum is an instruction',
   except: 'Words that explain the values instead of listing them are read as values when they follow “one of”; say “such as” before examples.',
+  fixKinds: ['text'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout } } },
   good: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout: { ...layout, description: 'How the chairs stand (rows, circle, theatre).' } } } },
   check: ({ contract }, report) => {

@@ -14,6 +14,7 @@ export const oneCaseStyle: SetRule = {
   why: 'A model writes names by the pattern of the others: one `listRooms` among `book_room` and `cancel_room` is called `list_rooms`, which is no tool.',
   source: 'Source 002, names are load-bearing',
   except: 'A single capitalised word such as `Bash` is no style; it keeps the spelling that models know and is not reported.',
+  fixKinds: ['suggested'],
   bad: { tools: [third, example, odd] },
   good: { tools: [third, example, { ...odd, name: 'list_free_rooms' }] },
   check: ({ members }, report) => {

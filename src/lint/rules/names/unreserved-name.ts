@@ -22,6 +22,7 @@ export const unreservedName: ToolRule = {
     { claim: 'Mistral names web_search, web_search_premium, code_interpreter, image_generation and document_library its own tools, in its Agents and Conversations APIs only.', url: 'https://www.npmjs.com/package/@mistralai/mistralai/v/2.7.0', read: '2026-11-21' },
   ],
   except: 'A name that no model ever sees bare, because the one client that is used puts a prefix before it, may stay; suppress it with that reason.',
+  fixKinds: ['suggested'],
   bad: fetching,
   good: { ...fetching, name: 'fetch_web' },
   check: ({ contract, set, evidence }, report) => {

@@ -20,6 +20,7 @@ export const usableName: ToolRule = {
   why: 'The name is how the model calls the tool: an empty or a repeated one cannot be called, and providers refuse the whole request over characters that they do not take.',
   source: 'Source 002, names; limits of Anthropic, OpenAI, Gemini, Bedrock and MCP, read 2026-11-21',
   except: 'A name for one client only may follow that client alone; the advice about the others can then be turned off.',
+  fixKinds: ['suggested'],
   bad: { ...example, name: 'book room/now' },
   good: example,
   check: ({ contract, set }, report) => {

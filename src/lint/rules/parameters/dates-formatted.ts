@@ -15,6 +15,7 @@ export const datesFormatted: ToolRule = {
   why: 'A date in words has a dozen spellings, and 03/04 is March to one reader and April to another; a time without its zone is right in one place on Earth.',
   source: 'Source 002, annotations; source 000, checklist item 3',
   except: 'Where any wording is understood ("next Friday"), say so with an example; where the zone is always that of the user or of the place, say that.',
+  fixKinds: ['suggested'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...properties, repeat_until: { type: 'string', maxLength: 40, description: 'Last day of a repeated booking.' } } } },
   good: { ...example, input_schema: { ...example.input_schema, properties: { ...properties, repeat_until: { type: 'string', format: 'date', description: 'Last day of a repeated booking, such as 2026-12-24.' } } } },
   check: ({ contract }, report) => {

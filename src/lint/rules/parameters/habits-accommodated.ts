@@ -29,6 +29,7 @@ export const habitsAccommodated: ToolRule = {
   why: "Models that were trained on Claude Code's Edit drop the list for a single edit and send the pair at the top; the schema refuses it before the handler can help, and the turn is lost.",
   source: 'Source 002, meeting the model where it is',
   except: 'Accommodate only what can mean one thing and does no harm; a form that changes what the call does is to be refused with a hint.',
+  fixKinds: ['suggested'],
   bad: { ...example, input_schema },
   good: { ...example, input_schema, aliases: [{ title: 'One edit without its list', when: ['old_text', 'new_text'], map }] },
   check: ({ contract }, report) => {

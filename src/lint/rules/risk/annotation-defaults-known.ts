@@ -17,6 +17,7 @@ export const annotationDefaultsKnown: ToolRule = {
   source: 'MCP specification, tool annotations',
   facts: [annotationDefaults],
   except: 'Being asked about is right for a tool whose calls a person should see; set the hints anyway, so that it is a choice.',
+  fixKinds: ['suggested'],
   bad: { ...finding, wire: { mcp: { annotations: { title: 'Find a message' } } } },
   good: { ...finding, wire: { mcp: { annotations: { title: 'Find a message', readOnlyHint: true } } } },
   check: ({ contract, evidence }, report) => {

@@ -17,6 +17,7 @@ export const classFitsEffects: ToolRule = {
   why: 'The model believes the name and the harness believes the class; where they part, a deletion runs with the permission of a read.',
   source: 'Source 004, risk classes',
   except: 'A verb that only sounds harsh (delete a local draft, send to a queue) keeps its class when side_effects says what it touches and that it can be undone.',
+  fixKinds: ['suggested'],
   bad: { ...deletion, risk_class: 'internal_write', side_effects: { summary: 'One booking leaves the calendar.', reversible: false, recovery: 'Book the same slot again while the room is free.' } },
   good: deletion,
   check: ({ contract }, report) => {

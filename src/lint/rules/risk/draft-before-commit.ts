@@ -23,6 +23,7 @@ export const draftBeforeCommit: ToolRule = {
   why: 'A draft may run without a question and shows a person exactly what would be sent; approval of bare arguments shows them nothing.',
   source: 'Source 004, draft/commit separation',
   except: 'A tool that takes the id of something a person has approved is a commit half already. A low-risk message may be allowlisted: suppress it with that reason.',
+  fixKinds: ['suggested'],
   bad: { tools: [finding, { ...unpaired, input_schema: { ...sending.input_schema, properties: otherwise, required: ['booking_id'] }, resource_scope: ['calendar:bookings:{booking_id}'], idempotency: { strategy: 'hash', fields: ['booking_id'], ttl_seconds: 60 } }] },
   good: { tools: [drafting, finding, sending] },
   check: ({ contract, set }, report) => {

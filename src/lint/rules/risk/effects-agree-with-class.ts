@@ -15,6 +15,7 @@ export const effectsAgreeWithClass: ToolRule = {
   why: 'Approval is asked by the class and audited by the effect: a payment under a read-only class is made without a question.',
   source: 'Source 004, the 13 parts of a tool contract and the risk classes',
   except: 'A class may be stricter than the effect: a payment tool that for now only writes a record keeps financial.',
+  fixKinds: ['suggested'],
   bad: { ...example, side_effects: { ...example.side_effects, class: 'money' } },
   good: example,
   check: ({ contract: { risk_class, side_effects } }, report) => {

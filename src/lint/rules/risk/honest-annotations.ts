@@ -25,6 +25,7 @@ export const honestAnnotations: ToolRule = {
   source: 'Source 004, risk classes; MCP specification, tool annotations',
   facts: [annotationDefaults],
   except: 'A hint describes the tool and not the deployment: a deletion that this server happens to refuse is still destructive.',
+  fixKinds: ['suggested'],
   bad: { ...deletion, wire: { mcp: { annotations: { readOnlyHint: false, destructiveHint: false } } } },
   good: { ...deletion, wire: { mcp: { annotations: { readOnlyHint: false, destructiveHint: true } } } },
   check: ({ contract }, report) => {

@@ -19,6 +19,7 @@ export const pairsComplete: ToolRule = {
   why: 'The harness finds the draft to show, and the call to approve, by these two names; a commit that takes no draft’s id sends something else than what was read.',
   source: 'Source 004, draft/commit separation',
   except: 'A half that lives in another registry cannot be seen from here; suppress it and name that registry.',
+  fixKinds: ['suggested'],
   bad: { tools: [finding, { ...sending }, { ...drafting, risk_class: 'internal_write', side_effects: { ...drafting.side_effects, class: 'internal_record' } }] },
   good: { tools: [drafting, finding, sending] },
   check: ({ contract, set }, report) => {

@@ -26,6 +26,7 @@ export const permissionFitsClass: ToolRule = {
   why: 'The class is a promise about the worst call; a default of allow lets that call through before anybody has read its arguments.',
   source: 'Source 004, risk classes and the permission decision flow',
   except: 'A low-risk write on named resources may be allowed when permission.allowlist names them.',
+  fixKinds: ['suggested'],
   bad: { ...example, permission: { default: 'allow' } },
   good: example,
   check: ({ contract }, report) => {

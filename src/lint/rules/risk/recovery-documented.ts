@@ -12,6 +12,7 @@ export const recoveryDocumented: ToolRule = {
   why: 'Approval of a deletion is only worth something when whoever approves knows what can be restored, by whom and for how long.',
   source: 'Source 004, the class destructive: deny, or approval plus a documented recovery path',
   except: 'What cannot be restored is denied by default: a person then lifts the denial for the one call.',
+  fixKinds: ['suggested'],
   bad: { ...deletion, side_effects: unrecovered },
   good: deletion,
   check: ({ contract }, report) => {

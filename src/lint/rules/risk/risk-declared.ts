@@ -20,6 +20,7 @@ export const riskDeclared: ToolRule = {
   why: 'The permission engine decides by the class: without one the harness either asks about every call or about none.',
   source: 'Source 004, risk classes and the 13 parts of a tool contract',
   except: 'A tool of somebody else’s server that only reads can wait until its policy matters; suppress it with that reason.',
+  fixKinds: ['suggested'],
   bad: unclassed,
   good: example,
   check: ({ contract }, report) => {

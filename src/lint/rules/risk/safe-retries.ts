@@ -18,6 +18,7 @@ export const safeRetries: ToolRule = {
   why: 'After a timeout nobody knows whether the call happened: without deduplication the retry does it twice. A refused argument is refused again.',
   source: 'Source 000, idempotency saves loops; source 004, retry policy and non_idempotent_retry_blocked',
   except: 'A retry on rate_limited alone is safe without deduplication: the first call was never executed.',
+  fixKinds: ['suggested'],
   bad: { ...example, retry: { ...example.retry, on: ['timeout', 'invalid_arguments'] } },
   good: example,
   check: ({ contract }, report) => {

@@ -26,6 +26,7 @@ export const saneLimits: ToolRule = {
   why: 'A timeout of 0 refuses every call or none, depending on who reads it; 10,000 rows in a result leave no room to think about five.',
   source: 'Source 004, explicit limits on every result',
   except: 'A call that waits for a person or a long build may take longer than ten minutes: pin a note to /timeout_ms that says why.',
+  fixKinds: ['suggested'],
   bad: { ...example, timeout_ms: 0 },
   good: example,
   check: ({ contract }, report) => {

@@ -29,6 +29,7 @@ export const secretsRedacted: ToolRule = {
   why: 'Every call is logged with its arguments and result; what is not redacted is then readable by whoever may read the log.',
   source: 'Source 004, audit policy',
   except: 'A field that only sounds like a secret (a public key, a test card) can be suppressed at its place.',
+  fixKinds: ['suggested'],
   bad: withPassword,
   good: { ...withPassword, audit: { ...example.audit, redact: ['/input/door_password'] } },
   check: ({ contract }, report) => {

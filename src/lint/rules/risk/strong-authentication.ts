@@ -10,6 +10,7 @@ export const strongAuthentication: ToolRule = {
   why: 'A session that was taken over approves its own payments; a second proof of the person is what it does not have.',
   source: 'Source 004, the classes financial and access_control: approval plus strong authentication',
   except: 'A tool whose default is deny needs none: nobody can approve it.',
+  fixKinds: ['suggested'],
   bad: { ...access, permission: { default: 'approval_required', approval: 'The person who booked the room.' } },
   good: access,
   check: ({ contract }, report) => {

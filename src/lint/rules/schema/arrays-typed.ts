@@ -17,6 +17,7 @@ export const arraysTyped: ToolRule = {
   source: 'Source 000, checklist item 3',
   facts: [{ claim: 'OpenAI refuses a request with an array without items, strict or not: "array schema missing items"', url: 'https://platform.openai.com/docs/guides/function-calling', read: '2026-11-21' }],
   except: 'Where a list may truly hold anything, say so with "items": {}.',
+  fixKinds: ['suggested'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, guests: { type: 'array', maxItems: 12, description: 'E-mail addresses of those who come, at most 12.' } } } },
   good: {
     ...example,

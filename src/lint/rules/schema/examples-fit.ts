@@ -19,6 +19,7 @@ export const examplesFit: ToolRule = {
   source: 'Source 002, the wire format is the only documentation',
   facts: [{ claim: 'Anthropic takes only input_examples that are valid against the input_schema', url: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use', read: '2026-11-21' }],
   except: 'A call that fails on purpose belongs into errors, with its hint, not into examples.',
+  fixKinds: ['safe', 'suggested'],
   bad: { ...example, examples: [{ title: 'A meeting after lunch', input: { ...call, minutes: '45' } }] },
   good: { ...example, examples: [{ title: 'A meeting after lunch', input: call }] },
   check: ({ contract, evidence }, report) => {

@@ -17,6 +17,7 @@ export const fewOptionals: ToolRule = {
   source: 'Source 001: one tool with 22 optional fields costs as much as 3–4 tools',
   facts: [{ claim: 'Anthropic compiles at most 24 optional parameters over all strict tools of one request', url: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs', read: '2026-11-21' }],
   except: 'A search with many filters of one kind is one decision; advice about it can be suppressed with that reason.',
+  fixKinds: ['suggested'],
   bad: equipped(EQUIPMENT),
   good: equipped(EQUIPMENT.slice(0, 2)),
   check: ({ contract }, report) => {

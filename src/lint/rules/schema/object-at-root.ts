@@ -27,6 +27,7 @@ export const objectAtRoot: ToolRule = {
     { claim: 'MCP allows unions beside "type": "object", and its TypeScript client refuses a whole tools/list in which one inputSchema lacks that type', url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools', read: '2026-11-21' },
   ],
   except: 'A server that only MCP clients with other models behind them ever see may keep the union; suppress the finding with that reason.',
+  fixKinds: ['safe'],
   bad: {
     ...example,
     input_schema: { ...example.input_schema, properties: { ...properties, ends_at: { type: 'string', format: 'date-time', description: 'End of the slot in RFC 3339 with its time zone, such as 2026-11-21T09:45:00+02:00.' } }, required: ['room_id', 'starts_at'], anyOf: [{ required: ['minutes'] }, { required: ['ends_at'] }] },

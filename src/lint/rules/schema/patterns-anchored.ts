@@ -15,6 +15,7 @@ export const patternsAnchored: ToolRule = {
   source: 'Source 000, checklist item 3',
   facts: [{ claim: 'A pattern is not anchored by itself', url: 'https://json-schema.org/draft/2020-12/json-schema-validation', read: '2026-11-21' }],
   except: 'A pattern that asks for a beginning, an ending or one letter somewhere is open on purpose; write .* at the open end to say so.',
+  fixKinds: ['suggested'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { ...room_id, pattern: '^rm_[0-9a-f]{8}' } } } },
   good: example,
   check: ({ contract }, report) => {

@@ -19,6 +19,7 @@ export const patternsCompile: ToolRule = {
     { claim: 'JSON Schema asks for ECMAScript regular expressions with the flag u; ajv sets it', url: 'https://json-schema.org/draft/2020-12/json-schema-core', read: '2026-11-21' },
   ],
   except: 'Where only one server of another language ever reads the schema, its dialect works; suppress the finding with that reason.',
+  fixKinds: ['safe', 'suggested'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { ...room_id, pattern: '^rm_[0-9a-f{8}$' } } } },
   good: example,
   check: ({ contract }, report) => {

@@ -18,6 +18,7 @@ export const patternsLinear: ToolRule = {
   why: 'The model fills in the text that the pattern judges: where each letter multiplies the steps of the engine, one long argument stops the harness, and whoever can steer the model can send it.',
   source: 'Source 000, checklist item 3; OWASP, regular expression denial of service',
   except: 'Engines that never go back (RE2, Go, Rust) are safe from it; where nothing else reads the schema, suppress the finding with that reason.',
+  fixKinds: ['safe', 'suggested'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { ...room_id, pattern: '^(?:[a-z0-9]+_?)+$' } } } },
   good: example,
   check: ({ contract, evidence }, report) => {

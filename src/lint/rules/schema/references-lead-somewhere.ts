@@ -18,6 +18,7 @@ export const referencesLeadSomewhere: ToolRule = {
     { claim: 'Anthropic refuses references to other documents in strict schemas', url: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs', read: '2026-11-21' },
   ],
   except: 'Where your own build puts the other document in before anything is sent, lint what the build writes.',
+  fixKinds: ['safe'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { $ref: '#/definitions/room', description: room_id.description } }, $defs: { room: room_id } } },
   good: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { $ref: '#/$defs/room', description: room_id.description } }, $defs: { room: room_id } } },
   check: ({ contract }, report) => {

@@ -14,6 +14,7 @@ export const requiredExists: ToolRule = {
   why: 'The model is told to send something of which it knows only the name; where the object is closed, no call at all can be valid.',
   source: 'Source 000, checklist item 2: a strict schema',
   except: 'In a map the keys are data: give additionalProperties a schema, and any key may be required.',
+  fixKinds: ['suggested'],
   bad: { ...example, input_schema: { ...example.input_schema, required: [...example.input_schema.required, 'layout'] } },
   good: example,
   check: ({ contract }, report) => {

@@ -18,6 +18,7 @@ export const survivesTargets: ToolRule = {
   why: 'Each provider reads its own part of JSON Schema: one refuses the request over a keyword, another takes it and leaves it out of what the model reads, and then only the description can tell.',
   source: 'Source 002, read your own wire format; the tables of the targets, each with the day it was read',
   except: 'A bound that only the harness enforces, and that no sensible call comes near, needs no words; suppress the finding with that reason.',
+  fixKinds: ['text'],
   bad: { tools: [within('Length of the slot in minutes.')], targets: ['openai-responses'] },
   good: { tools: [within('Length of the slot in minutes, from 15 to 240.')], targets: ['openai-responses'] },
   check: ({ contract, evidence }, report) => {

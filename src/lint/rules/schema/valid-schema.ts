@@ -21,6 +21,7 @@ export const validSchema: ToolRule = {
     { claim: 'MCP reads a schema without $schema as draft 2020-12', url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools', read: '2026-11-21' },
   ],
   except: 'A schema that declares an older draft in $schema may use its forms where only MCP clients read it; suppress the warning with that reason.',
+  fixKinds: ['safe', 'suggested'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, minutes: { ...minutes, type: 'int' } } } },
   good: example,
   check: ({ contract }, report) => {

@@ -23,6 +23,7 @@ export const noControlSequences: ToolRule = {
   why: 'A terminal obeys escape sequences: text after them is painted invisible, the line above is overwritten, a link leads elsewhere. Who reviews the tool in a shell does not see what the model reads. Other control characters are mostly a backslash that was meant to be seen.',
   source: 'Safety of text: what is approved has to be what is sent',
   except: 'A value of one or two control characters, such as the separator of a file format, is left alone, and so is a pattern that forbids them. Where a description names a key or a sequence, write it in letters: \\u001b.',
+  fixKinds: ['suggested', 'text'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot \u001b[8min minutes\u001b[0m.' } } } },
   good: example,
   check: ({ contract }, report) => {

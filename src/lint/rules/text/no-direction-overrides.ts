@@ -19,6 +19,7 @@ export const noDirectionOverrides: ToolRule = {
   why: 'An override shows letters in another order than they are stored and sent: a person approves one sentence and the model reads another. One that is never closed turns what follows it on the screen.',
   source: 'Safety of text: what is approved has to be what is sent',
   except: 'Isolates and embeddings that are closed again are left alone in a text with Hebrew, Arabic or another script from right to left, where they keep a foreign word in its place. Overrides never are.',
+  fixKinds: ['suggested', 'text'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot in \u202esetunim\u202c.' } } } },
   good: example,
   check: ({ contract }, report) => {

@@ -19,6 +19,7 @@ export const noHiddenCharacters: ToolRule = {
   why: 'Tag characters, selectors and characters without width show nothing on a screen, while a model reads them as text: whoever approves the tool approves another one. In a name they make two that look alike.',
   source: 'Safety of text: what is approved has to be what is sent',
   except: 'Joiners of Persian and Indic writing, selectors and joiners of emoji and marks of direction beside Hebrew or Arabic are left alone. Suppress the finding where a sample of hostile text is what the tool is about.',
+  fixKinds: ['suggested', 'text'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot\u200b\u200b in minutes.' } } } },
   good: example,
   check: ({ contract }, report) => {

@@ -16,6 +16,7 @@ export const oneScriptNames: ToolRule = {
   why: 'A Cyrillic а looks like a Latin a and is another letter: the model copies it or corrects it, and a handler that waits for the other spelling gets nothing. In a tool’s name it passes for a tool that people trust.',
   source: 'Safety of text: what is approved has to be what is sent',
   except: 'Names in Russian or Greek, units such as μm and words with a letter that resembles no Latin one are left alone, and so is prose in those languages.',
+  fixKinds: ['suggested', 'text'],
   bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, minutes: { ...minutes, description: 'Length of the slоt in minutes.' } } } },
   good: example,
   check: ({ contract }, report) => {

@@ -17,6 +17,7 @@ export const phasesConnected: SetRule = {
   why: 'The harness changes the tools only along transitions, of which the first that fits a call is taken: a phase that none leads to is never shown, and from one that none leaves the work cannot go on.',
   source: 'Source 001, phase transitions are explicit',
   except: 'Where the harness itself picks the phase, say so in the registry’s description and suppress the finding. The first phase needs no way in, the last no way out.',
+  fixKinds: ['suggested'],
   bad: { tools: [finding, booking], registry: { ...staged, phases: [{ ...staged.phases[0], transitions: [] }, staged.phases[1]] } },
   good: { tools: [finding, booking], registry: staged },
   check: ({ registry, members }, report) => {

@@ -17,6 +17,7 @@ export const sensitiveToolsApart: ToolRule = {
   why: 'A tool that moves money, deletes, grants access or runs anything is in reach of every misreading for as long as it is shown. Hidden until it is needed and approved, it cannot be called by mistake.',
   source: 'Source 004, sensitive tools: hidden until needed and approved',
   except: 'A coding agent whose whole work is to run commands shows that one tool always: give it a sandbox and an allowlist, and suppress the finding with that reason.',
+  fixKinds: ['suggested'],
   bad: { tools: [finding, booking, { ...deletion, visibility: { layer: 'base' } }], registry: staged },
   good: { tools: [finding, booking, { ...deletion, visibility: { layer: 'sensitive', tier: 'calendar' } }], registry: staged },
   check: ({ contract, registry }, report) => {

@@ -18,6 +18,7 @@ export const toolsInTiers: SetRule = {
   why: 'A phase shows tiers: a tool in none of them is never shown, and its prompts, tests and permissions are kept for nothing.',
   source: 'Source 001, tiers and phases',
   except: 'The layers base, skill, connector, deferred and sensitive need no tier: tools of the first are always shown, others once they are opened, found or approved. A registry without tiers shows everything.',
+  fixKinds: ['suggested'],
   bad: { tools: [finding, booking, ...untiered], registry: staged },
   good: { tools: [finding, booking], registry: staged },
   check: ({ registry, members }, report) => {

@@ -13,6 +13,7 @@ export const transitionsVisible: SetRule = {
   why: 'A transition happens when its tool is called. A tool that the phase does not show is not called, and the work stands still.',
   source: 'Source 001, phase transitions are explicit',
   except: 'A tool that the harness calls by itself is none of the model’s; describe such a change of phase outside the registry.',
+  fixKinds: ['suggested'],
   bad: { tools: [finding, booking], registry: { ...staged, phases: [{ ...staged.phases[0], transitions: [{ to: 'booking', tool: 'book_room' }] }, staged.phases[1]] } },
   good: { tools: [finding, booking], registry: staged },
   check: ({ registry, members }, report) => {

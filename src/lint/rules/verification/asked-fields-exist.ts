@@ -22,6 +22,7 @@ export const askedFieldsExist: SetRule = {
   why: 'A gate that looks for a field which the tool never returns is never met, and a transition that looks for a parameter which the tool does not take never happens; both look right in the file.',
   source: 'Source 003, a critique that passed; source 001, phase transitions are explicit',
   except: 'What the harness adds to a result belongs into the output schema, so that others can rely on it too.',
+  fixKinds: ['suggested'],
   bad: { tools: [publishing, checking, finishing], registry: gated({ passed: true }) },
   good: { tools: [publishing, checking, finishing], registry: gated({ ok: true }) },
   check: ({ registry, members }, report) => {

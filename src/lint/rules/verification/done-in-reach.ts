@@ -20,6 +20,7 @@ export const doneInReach: SetRule = {
   why: 'The harness waits for this one call. Where no tool bears its name, or the phase in which the work ends does not show it, the model cannot say that it is done, and stops in the middle or goes round in circles.',
   source: 'Source 001, mandatory calls before finish_turn; source 003, the loop that gates itself',
   except: 'A phase that a person ends, not the model, needs no call for it: suppress the finding for its place with that reason.',
+  fixKinds: ['suggested'],
   bad: { tools: [publishing, checking, finishing], registry: { gates, done_tool: 'end_turn' } },
   good: { tools: [publishing, checking, finishing], registry: { gates, done_tool: 'finish_turn' } },
   check: ({ registry, members }, report) => {

@@ -25,6 +25,7 @@ export const effectVerified: ToolRule = {
   why: 'A stored status that says deployed has stood over a page that answered 502: 7 % of such rows were wrong before a live check was asked for, and under 0.4 % after.',
   source: 'Source 003, ground truth is a live HTTP response',
   except: 'A tool that only saves a draft has nothing live to check. What the next tool in the chain reads is verified there.',
+  fixKinds: ['suggested'],
   bad: { ...unverified, output_schema: { ...publishing.output_schema, properties: unseen, required: ['ok', 'version'] } },
   good: { tools: [checking, publishing] },
   check: ({ contract, set }, report) => {

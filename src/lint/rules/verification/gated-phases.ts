@@ -14,6 +14,7 @@ export const gatedPhases: SetRule = {
   why: 'A model that is asked to check forgets it, a gate does not: the call that ends the turn is refused until a check has passed on what is live now.',
   source: 'Source 003, the loop that gates itself; source 001, mandatory calls before finish_turn',
   except: 'A phase in the middle of the work may end without one: the check belongs right before the user is told.',
+  fixKinds: ['suggested'],
   bad: { tools: [publishing, checking, finishing], registry: { gates: [{ tool: 'finish_turn', requires: [{ tool: 'publish_timetable', at_least: 1, outcome: 'ok' }] }] } },
   good: { tools: [publishing, checking, finishing], registry: { gates: [{ tool: 'finish_turn', requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', outcome: 'ok' }] }] } },
   check: ({ registry, members }, report) => {

@@ -17,6 +17,7 @@ export const gatesCanOpen: SetRule = {
   why: 'A call behind a gate is refused until all that the gate asks for was called. Where that cannot be called, because no tool bears the name, no phase shows it in time, or it waits for this very call, the model is refused for ever and the work never ends.',
   source: 'Source 001, mandatory calls before finish_turn; source 003, the loop that gates itself',
   except: 'A tool that is never to be called in a phase belongs into a tier that the phase does not show, not behind a gate that nothing opens.',
+  fixKinds: ['suggested'],
   bad: { tools: [publishing, checking, finishing], registry: { gates: [proven, { tool: 'check_screen', requires: [{ tool: 'finish_turn', at_least: 1 }] }] } },
   good: { tools: [publishing, checking, finishing], registry: { gates: [proven, { tool: 'check_screen', requires: [{ tool: 'publish_timetable', at_least: 1 }] }] } },
   check: ({ registry, members }, report) => {

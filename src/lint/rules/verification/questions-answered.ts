@@ -11,6 +11,7 @@ export const questionsAnswered: ToolRule = {
   why: 'The model reads the wire and nothing else; what a reader of the same text had to ask, it guesses.',
   source: 'Source 002, serialize the toolkit and read it cold',
   except: 'A question that does not arise for the tool is answered with yes at the next reading, or its note is removed.',
+  fixKinds: ['suggested'],
   bad: { ...example, notes: [{ at: '/description', text: 'Does it fail when the room is taken, or wait?', question: 'denied' }] },
   good: { ...example, notes: [{ at: '/description', text: 'Mails nobody: the calendar does.' }] },
   check: ({ contract: { notes = [] } }, report) => {

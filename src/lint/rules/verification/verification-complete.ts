@@ -18,6 +18,7 @@ export const verificationComplete: ToolRule = {
   why: 'A verification without an address or a tool is run by nobody: the claim of done stands as it was made.',
   source: 'Source 003, the loop that gates itself',
   except: 'A harness that knows the address by itself still needs the field named: another harness will read the contract.',
+  fixKinds: ['suggested'],
   bad: { tools: [drafting, finding, { ...sending, verification: { kind: 'read_back', field: 'message_id' } }] },
   good: { tools: [drafting, finding, sending] },
   check: ({ contract, set }, report) => {
