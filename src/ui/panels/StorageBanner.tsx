@@ -28,24 +28,26 @@ function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | und
   const places = conflict?.conflicts.length ?? 0;
   const discard = (): void => void (cause === undefined && key !== undefined ? desk.registries.open(key) : desk.registries.discard());
   return (
-    <div className={styles.banner} data-tone="problem" role="alert">
-      <p>
-        <b>{CONFLICTS[cause ?? 'saved']}</b> {places === 0 ? 'Nothing was overwritten: your changes are still here, not in the browser’s storage.' : `You both changed ${places === 1 ? 'one place' : `${places} places`}. ${isStored ? 'Your version is stored as a draft.' : 'Your version is being stored as a draft.'}`}
-      </p>
-      {places > 0 && (
-        <button type="button" className={button.primary} onClick={() => setChoosing(true)}>
-          Choose versions
+    <>
+      <div className={styles.banner} data-tone="problem" role="alert">
+        <p>
+          <b>{CONFLICTS[cause ?? 'saved']}</b> {places === 0 ? 'Nothing was overwritten: your changes are still here, not in the browser’s storage.' : `You both changed ${places === 1 ? 'one place' : `${places} places`}. ${isStored ? 'Your version is stored as a draft.' : 'Your version is being stored as a draft.'}`}
+        </p>
+        {places > 0 && (
+          <button type="button" className={button.primary} onClick={() => setChoosing(true)}>
+            Choose versions
+          </button>
+        )}
+        <button type="button" className={places > 0 ? button.button : button.primary} onClick={() => void desk.registries.keepBoth()}>
+          Keep mine as a copy
         </button>
-      )}
-      <button type="button" className={places > 0 ? button.button : button.primary} onClick={() => void desk.registries.keepBoth()}>
-        Keep mine as a copy
-      </button>
-      <button type="button" className={button.button} onClick={() => void desk.downloadBundle()}>
-        Download mine
-      </button>
-      <button type="button" className={button.button} onClick={discard}>
-        {cause === undefined ? 'Discard mine, show theirs' : 'Discard mine'}
-      </button>
+        <button type="button" className={button.button} onClick={() => void desk.downloadBundle()}>
+          Download mine
+        </button>
+        <button type="button" className={button.button} onClick={discard}>
+          {cause === undefined ? 'Discard mine, show theirs' : 'Discard mine'}
+        </button>
+      </div>
       {isChoosing && conflict !== undefined && (
         <ConflictDialog
           conflict={conflict}
@@ -56,7 +58,7 @@ function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | und
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 
