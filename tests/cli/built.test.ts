@@ -20,6 +20,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the built program', () => {
+  it('comes with the licences of what is built in', () => {
+    const licences = readFileSync(join(folder, 'bin', 'licences.txt'), 'utf8');
+    const names = [...licences.matchAll(/^={80}\n(\S+) \S+ \(.+\)$/gm)].map(([, name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['@eslint-community/regexpp', 'ajv', 'fast-uri', 'gpt-tokenizer', 'jsonc-parser']));
+    expect(licences).toContain('Permission is hereby granted, free of charge');
+  });
+
   it('starts by itself, needs no package, and reads the tokenizer only to count', () => {
     const files = readdirSync(join(folder, 'bin'));
     const texts = new Map(files.map((name) => [name, readFileSync(join(folder, 'bin', name), 'utf8')]));
