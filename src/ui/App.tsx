@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { clipText } from '../contract/clip-text.ts';
 import type { DialogName, OpeningTrouble as Trouble, Page, Pane } from '../app/app.ts';
 import styles from './App.module.css';
 import { Banners } from './panels/Banners.tsx';
@@ -187,7 +188,7 @@ function Tabs() {
 function Title() {
   const title = useApp((state) => {
     const tool = state.page === 'design' ? state.workspace.tools.find((each) => each.id === state.selected)?.document.get('name') : `${state.page.charAt(0).toUpperCase()}${state.page.slice(1)}`;
-    return [typeof tool === 'string' ? tool : '', String(state.workspace.registry.get('name') ?? ''), 'Toolwright'].filter((word) => word !== '').join(' · ');
+    return [typeof tool === 'string' ? tool : '', String(state.workspace.registry.get('name') ?? ''), 'Toolwright'].filter((word) => word !== '').map((word) => clipText(word)).join(' · ');
   });
   useEffect(() => {
     document.title = title;

@@ -2,17 +2,20 @@ import { isArray, type Json, type JsonArray } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { useEdit, useReadOnly, useValue } from './use-app.ts';
 import { useEntryFocus } from './use-entry-focus.ts';
+import { useItemPage, type ItemPage } from './parts/use-item-page.tsx';
 
-export interface Entries {
+export interface Entries extends Pick<ItemPage<Json>, 'shown' | 'pager'> {
   readonly noun: string;
   readonly items: JsonArray;
   readonly declared: boolean;
   readonly readOnly: boolean;
-  /** The ref of what holds the entries, each marked `data-entry`, and their add button. */
+  /** The ref of what holds the entries, each marked with its index as `data-entry`, and their add button. */
   readonly list: (element: HTMLElement | null) => void;
   readonly add: (entry: Json) => void;
   readonly remove: (index: number) => void;
 }
+
+const PLURALS: Readonly<Record<string, string>> = { alias: 'aliases' };
 
 /** A list of objects in the selected contract: added at the end, and undeclared with its last entry. The focus goes along. */
 export function useEntries(at: Pointer, noun: string): Entries {
@@ -20,13 +23,20 @@ export function useEntries(at: Pointer, noun: string): Entries {
   const edit = useEdit();
   const { list, focusAfter } = useEntryFocus();
   const items = isArray(value) ? value : [];
+  const { shown, pager, show } = useItemPage(items, PLURALS[noun] ?? `${noun}s`, at);
+  const append = (entry: Json): void => {
+    edit([{ kind: 'set', at, value: [...items, entry] }], `Add ${noun}`);
+    show(items.length);
+  };
   return {
     noun,
     items,
+    shown,
+    pager,
     declared: value !== undefined,
     readOnly: useReadOnly(),
     list,
-    add: (entry) => focusAfter(items.length, () => edit([{ kind: 'set', at, value: [...items, entry] }], `Add ${noun}`)),
+    add: (entry) => focusAfter(items.length, () => append(entry)),
     remove: (index) => focusAfter(index, () => edit([items.length === 1 ? { kind: 'remove', at } : { kind: 'remove', at: [...at, index] }], `Remove ${noun}`)),
   };
 }

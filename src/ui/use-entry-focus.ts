@@ -16,8 +16,9 @@ export function useEntryFocus(): EntryFocus {
   }, []);
   const focusAfter = (index: number, change: () => void): void => {
     flushSync(change);
-    const entries = holder.current?.querySelectorAll('[data-entry]') ?? [];
-    const entry = entries[Math.min(index, entries.length - 1)];
+    const entries = [...(holder.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+    // Of a long list only a page is drawn: its entries carry their index.
+    const entry = entries.find(({ dataset }) => dataset['entry'] === String(index)) ?? entries[Math.min(index, entries.length - 1)];
     const field = entry?.querySelector<HTMLElement>('input, textarea, select') ?? holder.current?.querySelector<HTMLElement>('[data-add]');
     field?.focus();
     // What a new entry was called for a start is typed over.

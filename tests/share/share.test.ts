@@ -130,6 +130,8 @@ describe('a link', () => {
 
   it('is told apart from the other fragments of an address', () => {
     expect(['#d1.AA', 'd9.x', '#d1', '#', '', '#tool/a.b', '#dd.x'].map(readCodecId)).toEqual(['d1', 'd9', undefined, undefined, undefined, undefined, undefined]);
+    // Damaged on its way, or made to look like one: reported instead of ignored.
+    expect(['#D1.', '#__proto__.', '#constructor.', '#/deploy.', '#url=https://example.'].map((start) => readCodecId(`${start}AAAABBBBCCCCDDDD`))).toEqual(['D1', '__proto__', 'constructor', undefined, undefined]);
   });
 
   it('never throws, whatever follows the hash sign', async () => {

@@ -3,6 +3,7 @@ import type { Problem } from '../../contract/problem.ts';
 import { sameValue } from '../../contract/same-value.ts';
 import type { Answer } from '../../io/worker.ts';
 import type { Judgement } from '../../lint/judgement.ts';
+import type { Finding } from '../../lint/rule.ts';
 import type { App } from '../app.ts';
 import type { Judged } from './judged.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
@@ -130,5 +131,18 @@ function accept(app: App, workspace: Workspace, { tools, more, registry, score }
 
 /** A key changes few findings: the others stay the very objects, and where they are shown nothing is drawn anew. */
 function keepFindings(before: Judgement | undefined, judgement: Judgement): Judgement {
-  return before === undefined ? judgement : { ...judgement, findings: judgement.findings.map((finding) => before.findings.find((former) => sameValue(former, finding)) ?? finding) };
+  if (before === undefined) return judgement;
+  const former = new Map<string, Finding[]>();
+  for (const finding of before.findings) {
+    const key = keyOf(finding);
+    const alike = former.get(key);
+    if (alike === undefined) former.set(key, [finding]);
+    else alike.push(finding);
+  }
+  return { ...judgement, findings: judgement.findings.map((finding) => former.get(keyOf(finding))?.find((one) => sameValue(one, finding)) ?? finding) };
+}
+
+/** A tool may have thousands of findings: compared each with each, they would hold the page for seconds. */
+function keyOf({ code, at, message }: Finding): string {
+  return `${code} ${at.join('/')} ${message}`;
 }

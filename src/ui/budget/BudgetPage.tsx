@@ -6,6 +6,7 @@ import { targetFor } from '../../app/wire.ts';
 import { RATES_SOURCE } from '../../contract/budget.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Guarded } from '../panels/Guarded.tsx';
+import { PageGate } from '../panels/PageGate.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import { TargetPicker } from '../wire/TargetPicker.tsx';
@@ -25,6 +26,10 @@ const LengthScatter = lazyPart(() => import('./scatter/LengthScatter.tsx').then(
 
 /** What each turn costs: how many tools, how heavy, how many tokens, and what they are for. */
 export function BudgetPage() {
+  return <PageGate page="budget">{() => <Figures />}</PageGate>;
+}
+
+function Figures() {
   const budgeted = useBudgeted();
   const budget = budgetOf(budgeted);
   const target = useExactly((state) => targetFor(state.workspace, state.target));

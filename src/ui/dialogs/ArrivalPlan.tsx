@@ -1,6 +1,8 @@
 import type { Arrival } from '../../app/bring.ts';
+import { clipText } from '../../contract/clip-text.ts';
 import { asString } from '../../contract/json.ts';
 import type { Choice } from '../../import/plan.ts';
+import { ManyItems } from '../parts/ManyItems.tsx';
 import styles from './dialogs.module.css';
 import { NameText, printName } from '../parts/NameText.tsx';
 
@@ -28,11 +30,11 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
         <section className={styles.part}>
           <h3>{plan.additions.length} new</h3>
           <ul className={styles.names} tabIndex={0} aria-label="New tools">
-            {plan.additions.map((tool, i) => (
+            <ManyItems isList items={[...plan.additions.entries()]} what="tools" step={200} render={([i, tool]) => (
               <li key={i}>
-                <code><NameText name={asString(tool.get('name')) || 'unnamed'} /></code>
+                <code><NameText name={clipText(asString(tool.get('name')) ?? '') || 'unnamed'} /></code>
               </li>
-            ))}
+            )} />
           </ul>
         </section>
       )}
@@ -40,11 +42,11 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
         <section className={styles.part}>
           <h3>{plan.conflicts.length} with a name that is taken</h3>
           <ul>
-            {plan.conflicts.map((conflict, i) => (
+            <ManyItems isList items={[...plan.conflicts.entries()]} what="tools" render={([i, conflict]) => (
               <li key={i} className={styles.conflict}>
-                <code><NameText name={conflict.name} /></code>
+                <code><NameText name={clipText(conflict.name)} /></code>
                 <span>differs in {conflict.differs.join(', ')}</span>
-                <select aria-label={`What to do with ${printName(conflict.name)}`} value={choices.get(i) ?? 'keep'} onChange={(event) => CHOICES.forEach(({ value }) => value === event.target.value && onChoose(i, value))}>
+                <select aria-label={`What to do with ${printName(clipText(conflict.name))}`} value={choices.get(i) ?? 'keep'} onChange={(event) => CHOICES.forEach(({ value }) => value === event.target.value && onChoose(i, value))}>
                   {CHOICES.map((choice) => (
                     <option key={choice.value} value={choice.value}>
                       {choice.label}
@@ -52,7 +54,7 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
                   ))}
                 </select>
               </li>
-            ))}
+            )} />
           </ul>
         </section>
       )}
@@ -68,7 +70,7 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
           <ul className={styles.notes}>
             {notes.slice(0, 60).map((note, i) => (
               <li key={i}>
-                {note.message} <span>{note.hint}</span>
+                {clipText(note.message, 1_000)} <span>{clipText(note.hint, 1_000)}</span>
               </li>
             ))}
           </ul>

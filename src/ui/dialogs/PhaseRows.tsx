@@ -6,8 +6,12 @@ import { TierTicks } from '../phases/TierTicks.tsx';
 import { useRegistryChange } from '../phases/use-machine.ts';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
+import { useItemPage } from '../parts/use-item-page.tsx';
 import { NameBox } from './NameBox.tsx';
 import styles from './SettingsDialog.module.css';
+
+/** Of so many phases each shows only the tiers that it loads. */
+const MANY = 12;
 
 /** The phases, each with the tiers that a model sees in it. */
 export function PhaseRows() {
@@ -15,6 +19,7 @@ export function PhaseRows() {
   const change = useRegistryChange();
   const phases = useExactly((state) => listAt(state.workspace.registry, 'phases'));
   const { list, focusAfter } = useEntryFocus();
+  const { shown, show, pager } = useItemPage(phases, 'phases');
   const rename = (index: number, from: string, to: string): void => {
     change((registry) => renamePhase(registry, index, to));
     if (from !== '' && app.store.getState().phase === from) app.look({ phase: to });
@@ -23,16 +28,20 @@ export function PhaseRows() {
   return (
     <section aria-label="Phases" ref={list}>
       <h3 className={styles.heading}>Phases: which tiers a model sees, and when</h3>
-      {phases.map((phase, i) => (
-        <div key={i} className={`${table.row} ${styles.phase}`} data-entry>
+      {shown.map(({ item: phase, index: i }) => (
+        <div key={i} className={`${table.row} ${styles.phase}`} data-entry={i}>
           <NameBox noun="phase" index={i} name={nameOfEntry(phase)} taken={phases.toSpliced(i, 1).map(nameOfEntry)} onRename={(to) => rename(i, nameOfEntry(phase), to)} />
-          <TierTicks index={i} label={`Tiers of ${nameOfEntry(phase)}`} />
+          <TierTicks index={i} label={`Tiers of ${nameOfEntry(phase)}`} isFolded={shown.length > MANY} />
           <button type="button" className={table.icon} aria-label={`Remove phase ${nameOfEntry(phase)}`} onClick={() => focusAfter(i, () => remove(i))}>
             <X size={14} aria-hidden />
           </button>
         </div>
       ))}
-      <button type="button" className={table.add} data-add onClick={() => focusAfter(phases.length, () => change((registry) => addPhase(registry)))}>
+      {pager}
+      <button type="button" className={table.add} data-add onClick={() => focusAfter(phases.length, () => {
+        change((registry) => addPhase(registry));
+        show(phases.length);
+      })}>
         <Plus size={14} aria-hidden /> Phase
       </button>
     </section>

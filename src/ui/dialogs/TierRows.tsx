@@ -9,6 +9,7 @@ import button from '../parts/button.module.css';
 import table from '../parts/table.module.css';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
+import { useItemPage } from '../parts/use-item-page.tsx';
 import { NameBox } from './NameBox.tsx';
 import styles from './SettingsDialog.module.css';
 
@@ -17,14 +18,18 @@ export function TierRows() {
   const { app } = useWorkshop();
   const tiers = useExactly((state) => listAt(state.workspace.registry, 'tiers'));
   const { list, focusAfter } = useEntryFocus();
+  const { shown, show, pager } = useItemPage(tiers, 'tiers');
   const edit = (edits: readonly Edit[], label: string): void => app.do({ kind: 'edit-registry', edits, label });
   const { said, remove } = useRemoval();
-  const add = (): void => focusAfter(tiers.length, () => edit([{ kind: 'set', at: ['tiers'], value: [...tiers, jsonObject([['name', freeEntryName('tier', tiers)]])] }], 'Add tier'));
+  const add = (): void => focusAfter(tiers.length, () => {
+    edit([{ kind: 'set', at: ['tiers'], value: [...tiers, jsonObject([['name', freeEntryName('tier', tiers)]])] }], 'Add tier');
+    show(tiers.length);
+  });
   return (
     <section aria-label="Tiers" ref={list}>
       <h3 className={styles.heading}>Tiers: what is loaded together</h3>
-      {tiers.map((tier, i) => (
-        <div key={i} className={`${table.row} ${styles.tier}`} data-entry>
+      {shown.map(({ item: tier, index: i }) => (
+        <div key={i} className={`${table.row} ${styles.tier}`} data-entry={i}>
           <TierFields tier={tier} index={i} />
           <button type="button" className={table.icon} disabled={i === 0} aria-label={`Move ${nameOfEntry(tier)} up`} onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i - 1 }], 'Move tier')}>
             <ArrowUp size={14} aria-hidden />
@@ -37,6 +42,7 @@ export function TierRows() {
           </button>
         </div>
       ))}
+      {pager}
       <button type="button" className={table.add} data-add onClick={add}>
         <Plus size={14} aria-hidden /> Tier
       </button>

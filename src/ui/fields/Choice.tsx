@@ -1,3 +1,4 @@
+import { clipText } from '../../contract/clip-text.ts';
 import { useState, type ComponentProps } from 'react';
 import { printName } from '../parts/NameText.tsx';
 
@@ -27,10 +28,10 @@ export function Choice({ value, options, none, onFocus, ...rest }: ChoiceProps) 
       }}
     >
       <option value="">{none}</option>
-      {known === undefined && value !== '' && <option value={value}>{printName(value)}</option>}
+      {known === undefined && value !== '' && <option value={value}>{printName(clipText(value))}</option>}
       {drawn.map((option) => (
         <option key={option.value} value={option.value}>
-          {printName(option.label)}
+          {printName(clipText(option.label))}
         </option>
       ))}
     </select>

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DraftPlace } from '../../app/drafts/drafts.ts';
+import { LONG_TEXT } from '../../contract/clip-text.ts';
 import type { Json } from '../../contract/json.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import { printJson } from '../../contract/print-json.ts';
+import { TooLong } from '../parts/TooLong.tsx';
 import { useDraft } from '../use-draft.ts';
 import { DraftNote, printOver } from './DraftNote.tsx';
 import styles from './JsonPart.module.css';
@@ -28,6 +30,7 @@ export function JsonBox({ label, placeholder, value, place, readOnly = false, on
   // A draft belongs to the value it was typed over: after an undo or in another entry it is shown beside the value.
   const live = field.draft?.over === printOver(value) ? field.draft : undefined;
   const problem = live === undefined ? undefined : findProblem(live.text);
+  const printed = useMemo(() => (value === undefined ? '' : printJson(value, 2)), [value]);
   const broken = problem !== undefined;
   useEffect(() => onBroken?.(broken), [broken, onBroken]);
   const change = (text: string): void => {
@@ -37,7 +40,9 @@ export function JsonBox({ label, placeholder, value, place, readOnly = false, on
     setTyped({ text, value: parsed?.value.value });
     onChange(parsed?.value.value);
   };
-  const shown = typed !== undefined && printOver(typed.value) === printOver(value) ? typed.text : value === undefined ? '' : printJson(value, 2);
+  const shown = typed !== undefined && printOver(typed.value) === printOver(value) ? typed.text : printed;
+  // What is typed here may grow: only a value that came in so long is not edited.
+  if (live === undefined && typed === undefined && printed.length > LONG_TEXT * 5) return <TooLong label={label} text={printed} />;
   return (
     <div className={styles.part}>
       <textarea aria-label={label} aria-invalid={broken} data-draft={broken} dir="ltr" spellCheck={false} rows={1} placeholder={placeholder} readOnly={readOnly} {...(onFocus === undefined ? {} : { onFocus })} value={live?.text ?? shown} onChange={(event) => change(event.target.value)} />

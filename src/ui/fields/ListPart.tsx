@@ -1,8 +1,11 @@
-import { asString, isArray } from '../../contract/json.ts';
+import { LONG_TEXT } from '../../contract/clip-text.ts';
+import { asString, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useItemPage } from '../parts/use-item-page.tsx';
+import { TooLong } from '../parts/TooLong.tsx';
 import { FindingsAt } from './FindingsAt.tsx';
 import styles from './ListPart.module.css';
 import { usePart } from './use-part.ts';
@@ -16,17 +19,22 @@ interface ListPartProps {
   readonly suggestions?: readonly string[];
 }
 
+/** More would be laid out at the first key. */
+const MOST_SUGGESTIONS = 1_000;
+
 /** A list of texts, one line each. Enter adds the next, Backspace in an empty line takes it away. */
 export function ListPart({ at, label, about, look = 'line', suggestions = [] }: ListPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const items = isArray(value) ? value : [];
+  const { shown, show, pager } = useItemPage(items, 'items', at);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const [asked, setAsked] = useState(false);
   const focusItem = (index: number): void => {
+    show(Math.max(0, index));
     requestAnimationFrame(() => {
       const inputs = list.current?.querySelectorAll('input');
-      (inputs?.[Math.max(0, Math.min(index, inputs.length - 1))] ?? list.current?.parentElement?.querySelector('button'))?.focus();
+      (list.current?.querySelector<HTMLInputElement>(`[data-item="${Math.max(0, index)}"] input`) ?? inputs?.[0] ?? list.current?.parentElement?.querySelector('button'))?.focus();
     });
   };
   const insert = (index: number): void => {
@@ -43,15 +51,15 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
         {label} {about !== undefined && <span>{about}</span>}
       </div>
       <ul ref={list} className={styles.list} data-look={look}>
-        {items.map((item, index) => (
-          <li key={index} className={styles.item}>
-            <input
+        {shown.map(({ item, index }) => (
+          <li key={index} data-item={index} className={styles.item}>
+            {textOf(item).length > LONG_TEXT ? <TooLong label={`${label} ${index + 1}`} text={textOf(item)} /> : <input
               aria-label={`${label} ${index + 1}`}
               dir={look === 'code' ? 'ltr' : 'auto'}
               data-look={look}
               list={suggestions.length > 0 ? `${id}-options` : undefined}
               readOnly={readOnly}
-              value={asString(item) ?? printJson(item)}
+              value={textOf(item)}
               {...place}
               onFocus={() => {
                 setAsked(true);
@@ -66,7 +74,7 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
                   remove(index);
                 }
               }}
-            />
+            />}
             {!readOnly && (
               <button type="button" aria-label={`Remove ${label.toLowerCase()} ${index + 1}`} onClick={() => remove(index)}>
                 <X size={14} aria-hidden />
@@ -75,10 +83,11 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
           </li>
         ))}
       </ul>
+      {pager}
       {/* A page has a dozen lists of names: each waits until somebody types in it. */}
       {asked && suggestions.length > 0 && (
         <datalist id={`${id}-options`}>
-          {suggestions.map((suggestion) => (
+          {suggestions.slice(0, MOST_SUGGESTIONS).map((suggestion) => (
             <option key={suggestion} value={suggestion} />
           ))}
         </datalist>
@@ -92,4 +101,8 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
       <FindingsAt at={at} />
     </div>
   );
+}
+
+function textOf(item: Json): string {
+  return asString(item) ?? printJson(item);
 }

@@ -1,7 +1,9 @@
+import { LONG_TEXT } from '../../contract/clip-text.ts';
 import { asNumber, asString } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { Field } from '../parts/Field.tsx';
 import { FindingsAt } from './FindingsAt.tsx';
+import { TooLong } from '../parts/TooLong.tsx';
 import { usePart } from './use-part.ts';
 
 interface NumberPartProps {
@@ -18,10 +20,11 @@ export function NumberPart({ at, label, unit }: NumberPartProps) {
     if (text.trim() === '') set(undefined);
     else set(/^\d{1,15}$/.test(text) ? Number(text) : text);
   };
+  const text = asString(value) ?? String(asNumber(value) ?? '');
   return (
     <div>
       <Field label={label} {...(unit === undefined ? {} : { about: unit })} declared={value !== undefined}>
-        {(id) => <input id={id} inputMode="numeric" placeholder="not declared" readOnly={readOnly} value={asString(value) ?? asNumber(value) ?? ''} {...place} onChange={(event) => change(event.target.value)} />}
+        {(id) => text.length > LONG_TEXT ? <TooLong label={label} text={text} /> : <input id={id} inputMode="numeric" placeholder="not declared" readOnly={readOnly} value={text} {...place} onChange={(event) => change(event.target.value)} />}
       </Field>
       <FindingsAt at={at} />
     </div>

@@ -1,7 +1,9 @@
+import { LONG_TEXT } from '../../contract/clip-text.ts';
 import { asString } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { Field } from '../parts/Field.tsx';
 import { FindingsAt } from './FindingsAt.tsx';
+import { LazyLongText } from '../parts/LazyLongText.tsx';
 import { usePart } from './use-part.ts';
 
 interface TextPartProps {
@@ -21,7 +23,7 @@ export function TextPart({ at, label, about, look = 'prose', placeholder = 'not 
   return (
     <div>
       <Field label={label} {...(about === undefined ? {} : { about })} declared={value !== undefined}>
-        {(id) => (look === 'code' ? <input id={id} dir="ltr" spellCheck={false} style={{ fontFamily: 'var(--mono)', fontSize: '12.5px' }} {...shared} /> : <textarea id={id} dir="auto" rows={1} {...shared} />)}
+        {(id) => (text.length > LONG_TEXT ? <LazyLongText label={label} text={text} readOnly={readOnly} isCode={look === 'code'} place={place} onChange={(next) => set(next === '' ? undefined : next)} /> : look === 'code' ? <input id={id} dir="ltr" spellCheck={false} style={{ fontFamily: 'var(--mono)', fontSize: '12.5px' }} {...shared} /> : <textarea id={id} dir="auto" rows={1} {...shared} />)}
       </Field>
       <FindingsAt at={at} />
     </div>

@@ -1,3 +1,4 @@
+import { clipText } from '../../contract/clip-text.ts';
 import { jsonEquals, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
@@ -23,7 +24,7 @@ export function ValuePart({ at, label, options, undeclared }: ValuePartProps) {
         {(id) => (
           <select id={id} value={value === undefined ? '' : String(chosen)} disabled={readOnly} {...place} onChange={({ target }) => set(target.value === '' ? undefined : (options[Number(target.value)]?.value ?? value))}>
             <option value="">{undeclared}</option>
-            {value !== undefined && chosen === -1 && <option value="-1">{printJson(value)}</option>}
+            {value !== undefined && chosen === -1 && <option value="-1">{clipText(printJson(value))}</option>}
             {options.map((option, i) => (
               <option key={option.label} value={i}>
                 {option.label}

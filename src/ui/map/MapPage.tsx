@@ -5,6 +5,7 @@ import { createTool } from '../../app/create-tool.ts';
 import { mapOf } from '../../app/map/map.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Guarded } from '../panels/Guarded.tsx';
+import { PageGate } from '../panels/PageGate.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -23,6 +24,10 @@ const SHAPES = [
 
 /** How the tools lead to each other: drawn, and the same as lists. */
 export function MapPage() {
+  return <PageGate page="map">{() => <Routes />}</PageGate>;
+}
+
+function Routes() {
   const narrow = useNarrow();
   const view = useMapView();
   const shape = useStore(view, (state) => state.shape) ?? (narrow ? 'list' : 'map');

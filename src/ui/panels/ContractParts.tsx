@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.ts';
-import { AliasesSection } from '../sections/AliasesSection.tsx';
-import { AuditSection } from '../sections/AuditSection.tsx';
 import { ErrorsSection } from '../sections/ErrorsSection.tsx';
-import { ExamplesSection } from '../sections/ExamplesSection.tsx';
 import { IdempotencySection } from '../sections/IdempotencySection.tsx';
 import { LimitsSection } from '../sections/LimitsSection.tsx';
-import { NotesSection } from '../sections/NotesSection.tsx';
 import { RiskSection } from '../sections/RiskSection.tsx';
 import { RoutingSection } from '../sections/RoutingSection.tsx';
 import { SchemaSection } from '../sections/SchemaSection.tsx';
 import { Guarded } from './Guarded.tsx';
 
+const AuditSection = lazyPart(() => import('../sections/AuditSection.tsx').then((file) => file.AuditSection));
+const ExamplesSection = lazyPart(() => import('../sections/ExamplesSection.tsx').then((file) => file.ExamplesSection));
+const AliasesSection = lazyPart(() => import('../sections/AliasesSection.tsx').then((file) => file.AliasesSection));
+const NotesSection = lazyPart(() => import('../sections/NotesSection.tsx').then((file) => file.NotesSection));
 const ProvidersSection = lazyPart(() => import('../sections/ProvidersSection.tsx').then((file) => file.ProvidersSection));
 
 const SECTIONS = [
@@ -21,19 +21,12 @@ const SECTIONS = [
   ['Risk', RiskSection],
   ['Idempotency', IdempotencySection],
   ['Limits', LimitsSection],
-  ['Audit', AuditSection],
+  ['Audit', () => <Suspense fallback={null}><AuditSection /></Suspense>],
   ['Routing', RoutingSection],
-  ['Examples', ExamplesSection],
-  ['Aliases', AliasesSection],
-  [
-    'Provider fields',
-    () => (
-      <Suspense fallback={null}>
-        <ProvidersSection />
-      </Suspense>
-    ),
-  ],
-  ['Notes', NotesSection],
+  ['Examples', () => <Suspense fallback={null}><ExamplesSection /></Suspense>],
+  ['Aliases', () => <Suspense fallback={null}><AliasesSection /></Suspense>],
+  ['Provider fields', () => <Suspense fallback={null}><ProvidersSection /></Suspense>],
+  ['Notes', () => <Suspense fallback={null}><NotesSection /></Suspense>],
 ] as const;
 
 /** Everything below the description: a chunk of its own, so that the name and the description can be edited before it arrives. */

@@ -26,7 +26,7 @@ export function StatusBar() {
         phase{' '}
         <select title={phases.length === 0 ? undefined : `${phase ?? phases[0]}: the turn that is measured here. A chosen phase is also what the wires, the map and the dialogs show.`} value={phase ?? ''} onChange={(event) => app.look({ phase: event.target.value === '' ? undefined : event.target.value })}>
           <option value="">{phases[0] === undefined ? 'all tools' : `start: ${printName(phases[0])}`}</option>
-          {phases.map((name) => (
+          {(phase === undefined || phases.length <= MOST_PHASES ? phases.slice(0, MOST_PHASES) : [phase, ...phases.slice(0, MOST_PHASES)]).map((name) => (
             <option key={name} value={name}>{printName(name)}</option>
           ))}
         </select>
@@ -40,6 +40,8 @@ export function StatusBar() {
   );
 }
 
+/** A menu of more is laid out at every look. */
+const MOST_PHASES = 500;
 const PIXELS_PER_TOOL = 9.4;
 /** Above this the bars are thinner than can be seen, and one stands for all. */
 const MOST_BARS = 200;

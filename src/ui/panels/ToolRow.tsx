@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { clipText } from '../../contract/clip-text.ts';
 import { treeRowOf } from '../../app/tree-row.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { sayCertainty } from '../format-tokens.ts';
@@ -33,6 +34,7 @@ export const ToolRow = memo(function ToolRow({ id, place, of, skipped, isOpen, r
   const { drop, handlers } = useRowDrop(id);
   const row = useApp((state) => treeRowOf(state, id));
   if (row === undefined) return null;
+  const shown = clipText(row.name);
   return (
     <div
       ref={leaving}
@@ -41,7 +43,7 @@ export const ToolRow = memo(function ToolRow({ id, place, of, skipped, isOpen, r
       aria-setsize={of}
       aria-posinset={place}
       aria-selected={isOpen}
-      aria-label={`${printName(row.name) || 'unnamed tool'}, ${STATE_WORDS[row.verdict]}`}
+      aria-label={`${printName(shown) || 'unnamed tool'}, ${STATE_WORDS[row.verdict]}`}
       tabIndex={isOpen ? 0 : -1}
       data-tool={id}
       data-drop={drop}
@@ -53,14 +55,14 @@ export const ToolRow = memo(function ToolRow({ id, place, of, skipped, isOpen, r
       {...handlers}
     >
       <span className={styles.dot} data-state={row.verdict} aria-hidden />
-      {renaming ? <RenameBox id={id} name={row.name} onDone={() => onRenamed(id)} /> : <span className={styles.name} title={printName(row.name)}>{row.name === '' ? <i>unnamed</i> : <NameText name={row.name} />}</span>}
+      {renaming ? <RenameBox id={id} name={row.name} onDone={() => onRenamed(id)} /> : <span className={styles.name} title={printName(shown)}>{row.name === '' ? <i>unnamed</i> : <NameText name={shown} />}</span>}
       {row.failing > 0 && row.verdict !== 'pass' && (
         <span className={styles.failing} data-state={row.verdict} title={`${row.failing} of 8 marks not passed`}>
           {row.failing}
         </span>
       )}
       <span className={styles.tokens} title={`${row.tokens.toLocaleString('en')} tokens (${sayCertainty(row)}), ${formatBytes(row.bytes)}`}>{row.tokens.toLocaleString('en')}</span>
-      <ToolMenu id={id} name={row.name} onRename={() => onRename(id)} />
+      <ToolMenu id={id} name={shown} onRename={() => onRename(id)} />
     </div>
   );
 });

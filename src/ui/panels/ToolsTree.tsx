@@ -8,8 +8,12 @@ import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { TierHead } from './TierHead.tsx';
 import { ToolRow } from './ToolRow.tsx';
 import styles from './ToolsTree.module.css';
+import { useItemPage } from '../parts/use-item-page.tsx';
 import { useTreeKeys } from './use-tree-keys.ts';
 import { useTreeWindow } from './use-tree-window.ts';
+
+/** Headings that are drawn at once. */
+const MOST_TIERS = 100;
 
 /** All tools by tier: filter, open, rename, move, delete, by pointer and by keyboard alike. */
 export function ToolsTree() {
@@ -27,7 +31,9 @@ export function ToolsTree() {
   const [renaming, setRenaming] = useState<string>();
   const toggle = (tier: string): void => setClosed((now) => (now.has(tier) ? new Set([...now].filter((each) => each !== tier)) : new Set([...now, tier])));
   const shown = matching && new Set(matching);
-  const tiers = listTiers(groups, shown, closed);
+  const all = listTiers(groups, shown, closed);
+  const { shown: page, show, pager } = useItemPage(all, 'tiers', undefined, MOST_TIERS);
+  const tiers = page.map(({ item }) => item);
   const onKeyDown = useTreeKeys({ tree, tiers, toggle, rename: setRenaming });
   const selected = useApp((state) => state.selected);
   const { sight, look, drag } = useTreeWindow(tree);
@@ -38,6 +44,10 @@ export function ToolsTree() {
     createTool(app);
     setRenaming(app.store.getState().selected);
   };
+  const home = all.findIndex(({ tools }) => selected !== undefined && tools.includes(selected));
+  useLayoutEffect(() => {
+    if (home >= MOST_TIERS) show(home);
+  }, [home]);
   useLayoutEffect(() => {
     tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     look();
@@ -68,6 +78,7 @@ export function ToolsTree() {
             </div>
           );
         })}
+        {pager}
         {count === 0 && <p className={styles.empty}>No tools yet. Make one, or bring some: paste or drop a tools/list answer anywhere on this page.</p>}
         {shown?.size === 0 && <p className={styles.empty}>No tool has “{filter}” in its name.</p>}
       </div>

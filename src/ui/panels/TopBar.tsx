@@ -1,4 +1,5 @@
 import { ChevronDown, Command, Moon, Redo2, Settings2, Share2, Sun, Undo2, Upload } from 'lucide-react';
+import { clipText } from '../../contract/clip-text.ts';
 import { titleOf } from '../../app/keep.ts';
 import { registryOf } from '../../app/derive.ts';
 import button from '../parts/button.module.css';
@@ -11,7 +12,7 @@ import styles from './TopBar.module.css';
 
 export function TopBar() {
   const { app } = useWorkshop();
-  const title = useApp((state) => titleOf(state.workspace));
+  const title = useApp((state) => clipText(titleOf(state.workspace)));
   const version = useApp((state) => registryOf(state.workspace).version);
   const undo = useApp((state) => state.past.at(-1)?.label);
   const redo = useApp((state) => state.future.at(-1)?.label);
@@ -27,7 +28,7 @@ export function TopBar() {
       </span>
       <button type="button" className={styles.registry} title={`${title}: open another registry or example`} onClick={() => app.look({ dialog: 'registries' })}>
         <b><NameText name={title} /></b>
-        {version !== undefined && <span>v{version}</span>} <ChevronDown size={14} aria-hidden /> <i className="visually-hidden">registries and examples</i>
+        {version !== undefined && <span>v{clipText(version, 40)}</span>} <ChevronDown size={14} aria-hidden /> <i className="visually-hidden">registries and examples</i>
       </button>
       <button type="button" className={button.icon} aria-label="Registry settings" title="Registry settings: name, tiers, phases" onClick={() => app.look({ dialog: 'settings' })}>
         <Settings2 size={15} aria-hidden />

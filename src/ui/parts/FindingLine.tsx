@@ -1,3 +1,4 @@
+import { clipText } from '../../contract/clip-text.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
 import styles from './FindingLine.module.css';
 import { FixButton } from './FixButton.tsx';
@@ -18,13 +19,15 @@ interface FindingLineProps {
 }
 
 const WORDS = { error: 'Error', warning: 'Warning', advice: 'Advice' } as const;
+/** A message may quote a name of any length. */
+const LONGEST = 1_000;
 const SIGNS = { error: '✕', warning: '!', advice: 'i' } as const;
 
 export function FindingLine({ finding, onFix, preview, listActions, onOpen }: FindingLineProps) {
   const line = useFocusHeir('[data-finding]');
   const body = (
     <>
-      <span className={styles.message}>{markCode(finding.message)}</span> <span className={styles.hint}>{markCode(finding.hint)}</span>
+      <span className={styles.message}>{markCode(clipText(finding.message, LONGEST))}</span> <span className={styles.hint}>{markCode(clipText(finding.hint, LONGEST))}</span>
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isDrawable, machineOf } from '../../app/phases/phases.ts';
+import { PageGate } from '../panels/PageGate.tsx';
 import { useExactly, useReadOnly } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { GatesSection } from './GatesSection.tsx';
@@ -12,6 +13,10 @@ import { MachineContext, type Picked } from './use-machine.ts';
 
 /** Which tools are seen when, what done asks for, and both played through. */
 export function PhasesPage() {
+  return <PageGate page="phases">{() => <Machine />}</PageGate>;
+}
+
+function Machine() {
   const machine = useExactly((state) => machineOf(state.workspace));
   const readOnly = useReadOnly();
   const narrow = useNarrow();

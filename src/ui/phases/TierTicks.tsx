@@ -3,6 +3,7 @@ import { registryOf } from '../../app/derive.ts';
 import { namedTiers, tickTier } from '../../app/phases/phase-edits.ts';
 import { listAt } from '../../app/phases/phase-lists.ts';
 import { useApp } from '../use-app.ts';
+import { useItemPage } from '../parts/use-item-page.tsx';
 import styles from './TierTicks.module.css';
 import { useRegistryChange } from './use-machine.ts';
 
@@ -30,18 +31,22 @@ export function TierTicks({ index, label, readOnly = false, isFolded = false }: 
   };
   const declared = useApp((state) => registryOf(state.workspace).tiers.map((tier) => tier.name));
   const held = useApp((state) => namedTiers(listAt(state.workspace.registry, 'phases')[index]));
-  const others = [...new Set(held)].filter((name) => !declared.includes(name));
+  const isDeclared = new Set(declared);
+  const isHeld = new Set(held);
+  const others = [...isHeld].filter((name) => !isDeclared.has(name));
   const all = [...declared, ...others];
-  const shown = isFolded && !isOpen && all.length > FEW ? all.filter((name) => held.includes(name)) : all;
+  const shown = isFolded && !isOpen && all.length > FEW ? all.filter((name) => isHeld.has(name)) : all;
+  const { shown: page, pager } = useItemPage(shown, 'tiers');
   if (all.length === 0) return <p className={styles.none}>No tiers yet</p>;
   return (
     <div className={styles.ticks} role="group" aria-label={label}>
-      {shown.map((name) => (
-        <label key={name} title={others.includes(name) ? 'The registry declares no tier of this name.' : undefined}>
-          <input type="checkbox" checked={held.includes(name)} disabled={readOnly} onChange={() => tick(name)} /> <bdi>{name}</bdi>
-          {others.includes(name) && <small> not declared</small>}
+      {page.map(({ item: name }) => (
+        <label key={name} title={!isDeclared.has(name) ? 'The registry declares no tier of this name.' : undefined}>
+          <input type="checkbox" checked={isHeld.has(name)} disabled={readOnly} onChange={() => tick(name)} /> <bdi>{name}</bdi>
+          {!isDeclared.has(name) && <small> not declared</small>}
         </label>
       ))}
+      {pager}
       {isFolded && all.length > FEW && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Fewer' : `${all.length - shown.length} more…`}

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { PageGate } from '../panels/PageGate.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useWorkshop } from '../use-app.ts';
 import { useOpenRegistry } from '../use-open-registry.ts';
@@ -14,6 +15,10 @@ const PARTS = [
 
 /** All tools together: as a table, or by who may call them. */
 export function RegistryPage() {
+  return <PageGate page="registry">{() => <Tools />}</PageGate>;
+}
+
+function Tools() {
   const { app } = useWorkshop();
   const view = viewOf(app, useOpenRegistry());
   const part = useStore(view, (state) => state.part);

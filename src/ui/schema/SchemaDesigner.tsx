@@ -5,6 +5,9 @@ import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { placeEdits } from '../../design/edit-keyword.ts';
 import { CLOSED_OBJECT } from '../../design/edit-property.ts';
+import { countJsonBytes } from '../../measure/weigh-json.ts';
+import { formatBytes } from '../format-bytes.ts';
+import { SizeGate } from '../parts/SizeGate.tsx';
 import { isSameSurvey, surveySchema, type Survey } from '../../design/survey.ts';
 import type { CostPart } from './detail/CostLine.tsx';
 import { DesignerHead, type View, VIEWS } from './DesignerHead.tsx';
@@ -40,6 +43,9 @@ export interface SchemaDesignerProps {
   readonly document?: JsonObject | undefined;
 }
 
+/** Bytes of a schema that the JSON editor opens within a moment. */
+const MOST_BYTES = 600_000;
+
 /** Stands for a schema that is not declared: it says nothing. */
 const NOTHING: Schema = true;
 
@@ -55,6 +61,7 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
   const { renamed, mentions, remember } = useMentions(props.document);
   const tree = useTree(schema ?? NOTHING, edit, (now, from) => remember({ at: [...at, ...now], from }));
   const survey = useSurvey(schema ?? NOTHING);
+  const size = useMemo(() => (schema === undefined ? 0 : countJsonBytes(schema)), [schema]);
   useReveal(tree, at);
   const tell = (next: Pointer | undefined): void => {
     setPlace(next?.slice(at.length));
@@ -81,7 +88,7 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
             {schema === undefined ? <Undeclared title={title} onDeclare={() => edit([{ kind: 'set', at: [], value: CLOSED_OBJECT }], 'Declare schema')} /> : <SchemaTree tree={tree} root={schema} survey={survey} at={at} title={title} onPlace={tell} renderFindings={props.renderFindings} costAt={props.costAt} costPartsAt={props.costPartsAt} />}
           </div>
         )}
-        {view !== 'Tree' && <div className={styles.pane}><SchemaJson schema={schema} at={at} title={title} onEdit={props.onEdit} place={view === 'Both' ? place : undefined} onCursor={view === 'Both' ? tree.act.reveal : undefined} /></div>}
+        {view !== 'Tree' && <div className={styles.pane}><SizeGate isTooLarge={size > MOST_BYTES} message={`Too large to edit as JSON here: ${formatBytes(size)}. The tree edits it; or change it in a file and import that.`}>{() => <SchemaJson schema={schema} at={at} title={title} onEdit={props.onEdit} place={view === 'Both' ? place : undefined} onCursor={view === 'Both' ? tree.act.reveal : undefined} />}</SizeGate></div>}
       </div>
       {renamed !== undefined && mentions.length > 0 && <MentionsNote key={renamed.from} from={renamed.from} to={String(renamed.at.at(-1))} mentions={mentions} onFollow={props.onEdit} onClose={() => remember(undefined)} onDone={() => tree.act.goTo(renamed.at.slice(at.length))} />}
       {(view === 'JSON' || schema === undefined) && props.renderFindings?.(at)}

@@ -15,8 +15,8 @@ export function AliasesSection() {
     <Section id="aliases" title="Aliases" about="other argument shapes models are known to send">
       <div ref={entries.list}>
         <ul className={table.rows}>
-          {entries.items.map((_, index) => (
-            <li key={index} data-entry className={table.row} style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.4fr) 24px' }}>
+          {entries.shown.map(({ index }) => (
+            <li key={index} data-entry={index} className={table.row} style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.4fr) 24px' }}>
               <div>
                 <CellPart at={['aliases', index, 'title']} label={`Alias ${index + 1} title`} placeholder="flat edit" />
                 <ListPart at={['aliases', index, 'when']} label="Present in the call" look="code" />
@@ -26,6 +26,7 @@ export function AliasesSection() {
             </li>
           ))}
         </ul>
+        {entries.pager}
         <AddEntry label="Alias" entries={entries} entry={jsonObject([['title', ''], ['when', []], ['map', []]])} />
       </div>
     </Section>

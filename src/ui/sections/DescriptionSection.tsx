@@ -1,8 +1,10 @@
 import { useRef } from 'react';
+import { LONG_TEXT } from '../../contract/clip-text.ts';
 import { CUTS } from '../../contract/cuts.ts';
 import { asString } from '../../contract/json.ts';
 import { countBytes } from '../../contract/print-json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
+import { LazyLongText } from '../parts/LazyLongText.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { lazyPart } from '../lazy-part.ts';
@@ -16,12 +18,14 @@ const DescriptionCuts = lazyPart(() => import('./DescriptionCuts.tsx').then((fil
 export function DescriptionSection() {
   const { value, set, place, readOnly } = usePart(['description'], 'description');
   const text = asString(value) ?? '';
+  const change = (next: string): void => set(next === '' ? undefined : next);
+  const isLong = text.length > LONG_TEXT;
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <Section id="description" title="Description" about="the model reads this on every turn" aside={`${text.length} characters · ${countBytes(text)} bytes`}>
       <div className={styles.field}>
-        <textarea ref={field} className={styles.prose} aria-label="Description" dir="auto" rows={3} placeholder="What it does first. When to call it, when not to and which tool then, what it changes, what comes back." readOnly={readOnly} {...place} value={text} onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)} />
-        {text.length > CUTS.olderOpenai.length && (
+        {isLong ? <LazyLongText label="Description" text={text} readOnly={readOnly} place={place} onChange={change} /> : <textarea ref={field} className={styles.prose} aria-label="Description" dir="auto" rows={3} placeholder="What it does first. When to call it, when not to and which tool then, what it changes, what comes back." readOnly={readOnly} {...place} value={text} onChange={(event) => change(event.target.value)} />}
+        {!isLong && text.length > CUTS.olderOpenai.length && (
           <OptionalPart>
             <DescriptionCuts text={text} field={field} />
           </OptionalPart>

@@ -28,8 +28,8 @@ export function ErrorsSection() {
           </div>
         )}
         <ul className={table.rows}>
-          {entries.items.map((_, index) => (
-            <li key={index} data-entry className={`${table.row} ${styles.columns}`}>
+          {entries.shown.map(({ index }) => (
+            <li key={index} data-entry={index} className={`${table.row} ${styles.columns}`}>
               <CellPart at={['errors', index, 'code']} label={`Error ${index + 1} code`} placeholder="code" look="code" />
               <CellPart at={['errors', index, 'type']} label={`Error ${index + 1} type`} placeholder="type" options={TYPES} look="code" />
               <CellPart at={['errors', index, 'retryable']} label={`Error ${index + 1} retryable`} placeholder="retry?" options={RETRY} look="flag" />
@@ -45,6 +45,7 @@ export function ErrorsSection() {
             </li>
           ))}
         </ul>
+        {entries.pager}
         <FindingsAt at={['errors']} />
         <AddEntry label="Error" entries={entries} entry={jsonObject([['code', '']])} />
       </div>

@@ -17,10 +17,11 @@ export function ExamplesSection() {
     <Section id="examples" title="Examples" about="checked against both schemas" aside={entries.declared ? `${entries.items.length} declared` : 'not declared'}>
       <div ref={entries.list}>
         <ul className={table.rows}>
-          {entries.items.map((_, index) => (
+          {entries.shown.map(({ index }) => (
             <Example key={index} entries={entries} index={index} />
           ))}
         </ul>
+        {entries.pager}
         <FindingsAt at={['examples']} />
         <AddEntry label="Example" entries={entries} entry={jsonObject([['input', jsonObject()]])} />
       </div>
@@ -32,7 +33,7 @@ function Example({ entries, index }: { readonly entries: Entries; readonly index
   const [inputBroken, setInputBroken] = useState(false);
   const [outputBroken, setOutputBroken] = useState(false);
   return (
-    <li data-entry className={`${table.row} ${styles.columns}`}>
+    <li data-entry={index} className={`${table.row} ${styles.columns}`}>
       <div className={styles.title}>
         <CellPart at={['examples', index, 'title']} label={`Example ${index + 1} title`} placeholder={`Example ${index + 1}`} />
         <ExampleVerdict index={index} broken={inputBroken || outputBroken} />

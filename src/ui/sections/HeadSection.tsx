@@ -1,5 +1,7 @@
+import { clipText, LONG_TEXT } from '../../contract/clip-text.ts';
 import { asString } from '../../contract/json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
+import { LazyLongText } from '../parts/LazyLongText.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
@@ -19,12 +21,14 @@ export function HeadSection() {
     const tool = app.store.getState().selected;
     if (tool !== undefined) app.do({ kind: 'rename-tool', tool, name: next });
   };
+  const nameText = asString(name.value) ?? '';
+  const purposeText = asString(purpose.value) ?? '';
   return (
     <div className={styles.head}>
       <div className={styles.words}>
-        <input className={styles.name} aria-label="Tool name" spellCheck={false} placeholder="name_this_tool" readOnly={name.readOnly} {...name.place} value={asString(name.value) ?? ''} onChange={(event) => rename(event.target.value)} />
-        <NameMarks name={asString(name.value) ?? ''} />
-        <textarea className={styles.purpose} rows={1} aria-label="Purpose" dir="auto" placeholder="Purpose, for people: why this tool exists (never on the wire)" readOnly={purpose.readOnly} {...purpose.place} value={asString(purpose.value) ?? ''} onChange={(event) => purpose.set(event.target.value || undefined)} />
+        {nameText.length > LONG_TEXT ? <LazyLongText label="Tool name" text={nameText} isCode readOnly={name.readOnly} place={name.place} onChange={rename} /> : <input className={styles.name} aria-label="Tool name" spellCheck={false} placeholder="name_this_tool" readOnly={name.readOnly} {...name.place} value={nameText} onChange={(event) => rename(event.target.value)} />}
+        <NameMarks name={clipText(nameText)} />
+        {purposeText.length > LONG_TEXT ? <LazyLongText label="Purpose" text={purposeText} readOnly={purpose.readOnly} place={purpose.place} onChange={(next) => purpose.set(next || undefined)} /> : <textarea className={styles.purpose} rows={1} aria-label="Purpose" dir="auto" placeholder="Purpose, for people: why this tool exists (never on the wire)" readOnly={purpose.readOnly} {...purpose.place} value={purposeText} onChange={(event) => purpose.set(event.target.value || undefined)} />}
       </div>
       <button type="button" className={styles.stamp} title="Risk and permission" onClick={() => document.getElementById('risk')?.scrollIntoView({ block: 'start' })}>
         <Stamp />

@@ -27,8 +27,8 @@ export function NotesSection() {
     <Section id="notes" title="Notes" about="why each word is there; never on the wire">
       <div ref={entries.list}>
         <ul className={table.rows}>
-          {entries.items.map((_, index) => (
-            <li key={index} data-entry className={table.row} style={{ gridTemplateColumns: 'minmax(140px, 1fr) minmax(0, 2fr) auto 24px' }}>
+          {entries.shown.map(({ index }) => (
+            <li key={index} data-entry={index} className={table.row} style={{ gridTemplateColumns: 'minmax(140px, 1fr) minmax(0, 2fr) auto 24px' }}>
               <CellPart at={['notes', index, 'at']} label={`Note ${index + 1} place`} placeholder="/description" look="code" />
               <CellPart at={['notes', index, 'text']} label={`Note ${index + 1}`} placeholder="why" look="prose" />
               <OpenQuestion index={index} />
@@ -36,6 +36,7 @@ export function NotesSection() {
             </li>
           ))}
         </ul>
+        {entries.pager}
         <AddEntry label="Note" entries={entries} entry={jsonObject([['at', '/description'], ['text', '']])} />
       </div>
     </Section>

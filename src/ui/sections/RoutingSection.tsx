@@ -57,13 +57,14 @@ function Siblings({ names }: NamesProps) {
   return (
     <div role="group" aria-label="Siblings" ref={entries.list}>
       <p className={styles.label}>Siblings: use that one instead when…</p>
-      {entries.items.map((_, index) => (
-        <div key={index} data-entry className={`${table.row} ${styles.sibling}`}>
+      {entries.shown.map(({ index }) => (
+        <div key={index} data-entry={index} className={`${table.row} ${styles.sibling}`}>
           <CellPart at={['routing', 'siblings', index, 'tool']} label={`Sibling ${index + 1}`} placeholder="tool" options={names} look="code" />
           <CellPart at={['routing', 'siblings', index, 'when']} label={`Sibling ${index + 1} when`} placeholder="when" look="prose" />
           <RemoveEntry entries={entries} index={index} />
         </div>
       ))}
+      {entries.pager}
       <AddEntry label="Sibling" entries={entries} entry={jsonObject([['tool', '']])} />
     </div>
   );
@@ -74,13 +75,14 @@ function Prerequisites({ names }: NamesProps) {
   return (
     <div role="group" aria-label="Prerequisites" ref={entries.list}>
       <p className={styles.label}>Prerequisites: calls that come first</p>
-      {entries.items.map((_, index) => (
-        <div key={index} data-entry className={`${table.row} ${styles.prerequisite}`}>
+      {entries.shown.map(({ index }) => (
+        <div key={index} data-entry={index} className={`${table.row} ${styles.prerequisite}`}>
           <CellPart at={['routing', 'prerequisites', index, 'tool']} label={`Prerequisite ${index + 1}`} placeholder="tool" options={names} look="code" />
           <NumberPart at={['routing', 'prerequisites', index, 'at_least']} label="at least" />
           <RemoveEntry entries={entries} index={index} />
         </div>
       ))}
+      {entries.pager}
       <AddEntry label="Prerequisite" entries={entries} entry={jsonObject([['tool', ''], ['at_least', 1]])} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Wire } from '../../app/wire.ts';
 import { toWirePlaces } from '../../emit/origins.ts';
 import { countLines, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
@@ -19,6 +19,8 @@ interface ToolWireProps {
 /** Fewer lines are all drawn at once. */
 const LONG = 400;
 const BLOCK = 100;
+/** Blocks in the page at once, also as plain text: a wire of 100,000 lines costs a second of layout each time something measures. */
+const MOST_BLOCKS = 300;
 
 /** One tool's wire, line by line: the place in focus is lit, a click leads back to its field. */
 export function ToolWire({ wire, costs }: ToolWireProps) {
@@ -28,7 +30,9 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
   const isLong = countLines(wire.wire) > LONG;
   const watch = useWatch(text, isLong);
   const isFull = useDeferredValue(true, false);
-  const blocks = useMemo(() => splitLines(wire.wire, BLOCK), [wire.wire]);
+  const all = useMemo(() => splitLines(wire.wire, BLOCK), [wire.wire]);
+  const [most, setMost] = useState(MOST_BLOCKS);
+  const blocks = useMemo(() => (all.length <= most ? all : all.slice(0, most)), [all, most]);
   const lit = useMemo(() => (place === undefined || place.length === 0 ? [] : toWirePlaces(wire.origins, place)), [wire.origins, place]);
   const wanted = useMemo(() => (lit.length === 0 ? -1 : findBlock(blocks, lit)), [blocks, lit]);
   const losses = placeLosses(wire);
@@ -40,7 +44,9 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
     // The bytes of the field in focus come into view; a click on a byte leaves them where they are.
     if (place !== undefined && text.current?.contains(document.activeElement) === false) text.current.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [place]);
+  const next = all[most];
   return (
+    <>
     <pre ref={text} className={styles.lines} data-wide={countLines(wire.wire) > 9_999}>
       <WireLines value={lines}>
         {blocks.map((block, index) => (
@@ -48,6 +54,12 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
         ))}
       </WireLines>
     </pre>
+    {next !== undefined && (
+      <p className={styles.empty}>
+        Lines 1–{next.first.toLocaleString('en')} of {countLines(wire.wire).toLocaleString('en')}. <button type="button" className={styles.costs} onClick={() => setMost(most + MOST_BLOCKS)}>Show more lines</button>
+      </p>
+    )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { createContext, memo, use, type CSSProperties } from 'react';
 import { toContractPlace } from '../../emit/origins.ts';
+import { clipText } from '../../contract/clip-text.ts';
 import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json-blocks.ts';
 import type { JsonLine } from '../../contract/print-json.ts';
 import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
@@ -37,6 +38,14 @@ interface WireBlockProps {
   readonly watch: Watch | undefined;
 }
 
+/** A line that is longer is cut: the copy button takes all of it. */
+const LONG_LINE = 10_000;
+
+function clipLine(line: JsonLine): JsonLine {
+  const rest = line.text.length - LONG_LINE;
+  return rest <= 0 ? line : { ...line, text: `${clipText(line.text, LONG_LINE)} ${rest.toLocaleString('en')} characters more` };
+}
+
 const LINE_HEIGHT = 20;
 /** Blocks in view when a text is opened. */
 const FIRST = 2;
@@ -45,7 +54,7 @@ const FIRST = 2;
 export const WireBlock = memo(function WireBlock({ block, index, isLong, isFull, isWanted, watch }: WireBlockProps) {
   const [element, isNear] = useNear<HTMLSpanElement>(watch, index < FIRST);
   const isDrawn = isNear || isWanted || !isLong;
-  const lines = isDrawn || isFull ? printBlock(block) : [];
+  const lines = isDrawn || isFull ? printBlock(block).map(clipLine) : [];
   // The number of the first line stands inside: the containment that comes with content-visibility lets no counter in.
   return (
     <span ref={element} className={styles.lineBlock} data-block={index} data-long={isLong} style={isLong ? { containIntrinsicHeight: `auto ${block.lines * LINE_HEIGHT}px` } : undefined}>

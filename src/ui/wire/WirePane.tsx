@@ -1,9 +1,12 @@
 import { Suspense } from 'react';
 import type { WireView } from '../../app/app.ts';
-import { targetFor } from '../../app/wire.ts';
+import { toolsInPhase } from '../../app/derive.ts';
+import { targetFor, wireOf } from '../../app/wire.ts';
+import { formatBytes } from '../format-bytes.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Guarded } from '../panels/Guarded.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
+import { SizeGate } from '../parts/SizeGate.tsx';
 import { selectTool, useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { JsonView } from './JsonView.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
@@ -27,6 +30,11 @@ const views = {
   ledger: lazyPart(() => import('./LedgerView.tsx').then((file) => file.LedgerView)),
 } satisfies Record<WireView, unknown>;
 
+/** Bytes of a wire that one view prints, traces and lays out within a moment. */
+const MOST_BYTES = 600_000;
+/** Tools that the whole set draws. */
+const MOST_TOOLS = 2_000;
+
 /** What the model or the client receives: exact text, what was lost, what is read, what comes back. */
 export function WirePane() {
   const { app } = useWorkshop();
@@ -35,6 +43,13 @@ export function WirePane() {
   const wholeSet = useApp((state) => state.wholeSet);
   const view = useApp((state) => state.view);
   const Shown = views[view];
+  const size = useApp((state) => {
+    const tools = wholeSet || tool === undefined ? toolsInPhase(state.workspace, state.phase) : [tool];
+    // The set is weighed only when it is looked at: each tool's wire is made for it.
+    const bytes = wholeSet || tools.length === 1 ? tools.slice(0, MOST_TOOLS + 1).reduce((sum, each) => sum + wireOf(each.document, target).bytes, 0) : 0;
+    return { tools: tools.length, bytes };
+  });
+  const isTooLarge = (size.bytes > MOST_BYTES && (wholeSet || view !== 'wire')) || (wholeSet && size.tools > MOST_TOOLS);
   return (
     <div className={styles.pane}>
       <TargetPicker target={target} />
@@ -46,7 +61,9 @@ export function WirePane() {
       </div>
       <Guarded key={view} name="This view">
         <Suspense fallback={<div />}>
-          <Shown target={target} tool={tool} wholeSet={wholeSet} />
+          <SizeGate key={`${view} ${wholeSet ? 'set' : tool?.id}`} isTooLarge={isTooLarge} message={`Too large to draw here: ${size.tools === 1 ? '' : `${size.tools.toLocaleString('en')} tools, `}${formatBytes(size.bytes)}${size.tools > MOST_TOOLS ? ' and more' : ''}. Export the registry to read all of it.`}>
+            {() => <Shown target={target} tool={tool} wholeSet={wholeSet} />}
+          </SizeGate>
         </Suspense>
       </Guarded>
     </div>

@@ -1,10 +1,14 @@
 import { Plus, X } from 'lucide-react';
 import { asStrings, get, isObject, jsonObject } from '../../../contract/json.ts';
 import { propertyNames } from '../../../contract/schema.ts';
+import { useItemPage } from '../../parts/use-item-page.tsx';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import styles from './NodeDetail.module.css';
 import { OfferSelect } from './OfferSelect.tsx';
+
+/** Names that a choice lists. */
+const MOST_OFFERS = 500;
 
 /** `dependentRequired`: for each property, those that must come with it. */
 export function DependentsField({ row, site, act }: DetailProps) {
@@ -12,10 +16,11 @@ export function DependentsField({ row, site, act }: DetailProps) {
   const map = isObject(declared) ? declared : jsonObject();
   const names = propertyNames(row.schema);
   const free = names.find((name) => !map.has(name));
+  const { shown, pager } = useItemPage([...map], 'properties');
   const set = (name: string, list: readonly string[]): void => act.edit([{ kind: 'set', at: [...site.at, 'dependentRequired', name], value: list }], 'Edit dependentRequired');
   return (
     <span className={styles.list}>
-      {[...map].map(([name, list]) => {
+      {shown.map(({ item: [name, list] }) => {
         const wanted = asStrings(list);
         const rest = names.filter((one) => one !== name && !wanted.includes(one));
         return (
@@ -28,7 +33,7 @@ export function DependentsField({ row, site, act }: DetailProps) {
             ))}
             {rest.length > 0 && (
               <OfferSelect label={`Another property that must come with ${name}`} prompt="and…" onChoose={(one) => set(name, [...wanted, one])}>
-                {rest.map((one) => <option key={one} value={one}>{one}</option>)}
+                {rest.slice(0, MOST_OFFERS).map((one) => <option key={one} value={one}>{one}</option>)}
               </OfferSelect>
             )}
             <button type="button" className={styles.remove} aria-label={`Remove the dependency of ${name}`} onClick={() => act.edit(map.size === 1 ? setKeyword(site, 'dependentRequired', undefined) : [{ kind: 'remove', at: [...site.at, 'dependentRequired', name] }], 'Edit dependentRequired')}>
@@ -37,9 +42,10 @@ export function DependentsField({ row, site, act }: DetailProps) {
           </span>
         );
       })}
+      {pager}
       {free !== undefined && (
         <OfferSelect label="A property that brings others along" prompt="When there is…" onChoose={(name) => act.edit(map.size === 0 ? setKeyword(site, 'dependentRequired', jsonObject([[name, []]])) : [{ kind: 'set', at: [...site.at, 'dependentRequired', name], value: [] }], 'Edit dependentRequired')}>
-          {names.filter((name) => !map.has(name)).map((name) => <option key={name} value={name}>{name}</option>)}
+          {names.filter((name) => !map.has(name)).slice(0, MOST_OFFERS).map((name) => <option key={name} value={name}>{name}</option>)}
         </OfferSelect>
       )}
       {free === undefined && map.size === 0 && <span className={styles.aside}><Plus size={12} aria-hidden /> Declare properties first.</span>}

@@ -5,6 +5,7 @@ import { schemaTypes } from '../../../contract/schema.ts';
 import { addValue, moveValue, removeValue, setValue, setWords } from '../../../design/values/edit-values.ts';
 import { checkValue, readValues, type EnumValue } from '../../../design/values/enum-values.ts';
 import { kindOfType, readDraft } from '../fields/value-kinds.ts';
+import { useItemPage } from '../../parts/use-item-page.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
 import styles from './EnumEditor.module.css';
 import type { DetailProps } from './NodeDetail.tsx';
@@ -13,11 +14,13 @@ import type { DetailProps } from './NodeDetail.tsx';
 export function EnumEditor(props: DetailProps) {
   const found = readValues(props.site);
   const values = found?.values ?? [];
+  const { shown, pager } = useItemPage(values, 'values');
   return (
     <fieldset className={styles.enum}>
       <legend>Allowed values</legend>
       {/* By index: two equal values are legal to load, and typing changes the value itself. */}
-      {values.map((value, index) => <Value key={index} {...props} value={value} index={index} count={values.length} />)}
+      {shown.map(({ item: value, index }) => <Value key={index} {...props} value={value} index={index} count={values.length} />)}
+      {pager}
       <NewValue {...props} values={values} />
     </fieldset>
   );

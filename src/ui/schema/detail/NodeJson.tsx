@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { LONG_TEXT } from '../../../contract/clip-text.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import { isSchema } from '../../../contract/schema.ts';
 import { formatPointer } from '../../../contract/pointer.ts';
 import type { StoredText } from '../scope.ts';
 import { useStoredText } from '../use-stored-text.ts';
+import { TooLong } from '../../parts/TooLong.tsx';
 import { nameRow } from '../tree/say-row.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import styles from './NodeDetail.module.css';
@@ -15,7 +17,7 @@ export function NodeJson({ row, act }: DetailProps) {
   const [isChosen, setOpen] = useState<boolean>();
   const isOpen = isChosen ?? draft !== undefined;
   const [typed, setTyped] = useState<StoredText>();
-  const now = printJson(row.schema, 2);
+  const now = isOpen ? printJson(row.schema, 2) : '';
   const live = [draft, typed].find((each) => each?.over === now);
   const read = live === undefined ? undefined : parseJson(live.text);
   const problem = read === undefined ? undefined : read.kind === 'problem' ? read.problem.message : isSchema(read.value.value) ? undefined : 'A schema is an object, true or false.';
@@ -30,7 +32,8 @@ export function NodeJson({ row, act }: DetailProps) {
   return (
     <div className={styles.json}>
       <button type="button" className={styles.declare} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide its JSON' : 'Edit its JSON'}</button>
-      {isOpen && <textarea aria-label={`JSON of ${nameRow(row)}`} aria-invalid={problem !== undefined} dir="ltr" spellCheck={false} value={live?.text ?? now} onChange={(event) => type(event.target.value)} />}
+      {isOpen && now.length > LONG_TEXT * 5 && <TooLong label={`JSON of ${nameRow(row)}`} text={now} />}
+      {isOpen && now.length <= LONG_TEXT * 5 && <textarea aria-label={`JSON of ${nameRow(row)}`} aria-invalid={problem !== undefined} dir="ltr" spellCheck={false} value={live?.text ?? now} onChange={(event) => type(event.target.value)} />}
       {isOpen && problem !== undefined && <p role="status" className={styles.problem}><b>Draft: not valid yet.</b> {problem} The schema keeps its last good state. <button type="button" className={styles.declare} onClick={() => setDraft(undefined)}>Discard draft</button></p>}
       {isOpen && draft !== undefined && live !== draft && (
         <div role="group" aria-label="Draft of the JSON">

@@ -1,5 +1,6 @@
 import { get, isObject, jsonType } from '../../../contract/json.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
+import { useItemPage } from '../../parts/use-item-page.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
 import { listChips } from '../tree/schema-chips.ts';
 import type { DetailProps } from './NodeDetail.tsx';
@@ -8,7 +9,8 @@ import styles from './NodeDetail.module.css';
 /** What no other field shows: unknown keywords, and known ones whose value has an unexpected shape. Each as the JSON it is. */
 export function OtherKeywords({ row, site, act }: DetailProps) {
   const odd = listChips(row.schema).filter((chip) => chip.kind === 'odd' && chip.keyword !== '' && isObject(row.schema));
-  return odd.map(({ keyword }) => {
+  const { shown, pager } = useItemPage(odd, 'keywords');
+  const fields = shown.map(({ item: { keyword } }) => {
     const value = get(row.schema, keyword);
     if (value === undefined) return null;
     return (
@@ -21,4 +23,5 @@ export function OtherKeywords({ row, site, act }: DetailProps) {
       </span>
     );
   });
+  return <>{fields}{pager}</>;
 }

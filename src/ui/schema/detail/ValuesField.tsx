@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import type { Json } from '../../../contract/json.ts';
 import { schemaTypes } from '../../../contract/schema.ts';
 import { startValue } from '../../../design/keywords.ts';
+import { useItemPage } from '../../parts/use-item-page.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
 import styles from './NodeDetail.module.css';
 
@@ -15,10 +16,11 @@ interface ValuesFieldProps {
 
 /** A list of values, each of its own kind. */
 export function ValuesField({ label, values, schema, onChange }: ValuesFieldProps) {
+  const { shown, show, pager } = useItemPage(values, 'values');
   return (
     <span className={styles.list}>
       {/* By index: typing changes the value itself. */}
-      {values.map((value, index) => (
+      {shown.map(({ item: value, index }) => (
         <span key={index} className={styles.pair}>
           <ValueField label={`${label} ${index + 1}`} value={value} onChange={(next) => onChange(values.with(index, next))} />
           <button type="button" className={styles.remove} aria-label={`Remove ${label} ${index + 1}`} onClick={(event) => {
@@ -29,7 +31,11 @@ export function ValuesField({ label, values, schema, onChange }: ValuesFieldProp
           </button>
         </span>
       ))}
-      <button type="button" data-add className={styles.declare} onClick={() => onChange([...values, startValue(schemaTypes(schema)[0])])}><Plus size={13} aria-hidden /> Add a value</button>
+      {pager}
+      <button type="button" data-add className={styles.declare} onClick={() => {
+        onChange([...values, startValue(schemaTypes(schema)[0])]);
+        show(values.length);
+      }}><Plus size={13} aria-hidden /> Add a value</button>
     </span>
   );
 }

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { LONG_TEXT } from '../../../contract/clip-text.ts';
+import { LazyLongText } from '../../parts/LazyLongText.tsx';
 import styles from './fields.module.css';
 
 interface DescriptionFieldProps {
@@ -20,6 +22,7 @@ function measureText({ length }: string): 'none' | 'short' | 'medium' | 'long' {
 /** Prose that grows with its text. The wrapper repeats the text invisibly to get the height, as `field-sizing` is not everywhere yet. */
 export function DescriptionField({ label, value = '', isReachable, readOnly = false, onChange }: DescriptionFieldProps) {
   const isEdited = useRef(false);
+  if (value.length > LONG_TEXT) return <LazyLongText label={label} text={value} readOnly={readOnly} place={{ 'data-field': 'description' }} onChange={(text) => onChange(text === '' ? undefined : text)} />;
   return (
     <span className={styles.grow} data-text={`${value} `} data-size={measureText(value)}>
       <textarea

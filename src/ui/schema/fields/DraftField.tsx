@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
+import { LONG_TEXT } from '../../../contract/clip-text.ts';
 import type { Json } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import type { Problem } from '../../../contract/problem.ts';
+import { TooLong } from '../../parts/TooLong.tsx';
 import styles from './fields.module.css';
 import { readDraft, type DraftKind } from './value-kinds.ts';
 
@@ -24,6 +26,7 @@ interface Draft {
 export function DraftField({ label, kind, value, onChange, onClear }: DraftFieldProps) {
   const noteId = useId();
   const { text, problem, type, leave, revert } = useDraft({ kind, value, onChange, onClear });
+  if (text.length > LONG_TEXT) return <TooLong label={label} text={text} />;
   return (
     <span className={styles.stack}>
       <input

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { LONG_TEXT } from '../../../contract/clip-text.ts';
+import { LazyLongText } from '../../parts/LazyLongText.tsx';
 import styles from './fields.module.css';
 
 interface TextFieldProps {
@@ -14,6 +16,7 @@ interface TextFieldProps {
 /** One line of code-like text, such as a pattern. Emptied, it stays declared until it is left, so that it keeps its place among the keys. */
 export function TextField({ label, value, isProse = false, onChange }: TextFieldProps) {
   const isEdited = useRef(false);
+  if (value !== undefined && value.length > LONG_TEXT) return <LazyLongText label={label} text={value} isCode={!isProse} onChange={(text) => onChange(text === '' ? undefined : text)} />;
   return (
     <input
       className={isProse ? styles.prose : styles.code}

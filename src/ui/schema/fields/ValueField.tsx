@@ -1,5 +1,7 @@
+import { clipText, LONG_TEXT } from '../../../contract/clip-text.ts';
 import { jsonEquals, jsonType, type Json, type JsonType } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
+import { LazyLongText } from '../../parts/LazyLongText.tsx';
 import { DraftField } from './DraftField.tsx';
 import styles from './fields.module.css';
 import { convertValue, VALUE_KINDS } from './value-kinds.ts';
@@ -20,7 +22,7 @@ export function ValueField({ label, value, choices, onChange }: ValueFieldProps)
   if (choices !== undefined && chosen !== undefined && chosen >= 0) {
     return (
       <select aria-label={label} className={styles.kind} value={chosen} onChange={(event) => onChange(choices[Number(event.target.value)] ?? value)}>
-        {choices.map((choice, i) => <option key={i} value={i}>{typeof choice === 'string' ? choice : printJson(choice)}</option>)}
+        {choices.map((choice, i) => <option key={i} value={i}>{clipText(typeof choice === 'string' ? choice : printJson(choice))}</option>)}
       </select>
     );
   }
@@ -49,6 +51,7 @@ function readKind(text: string): JsonType {
 
 function ValueInput({ label, value, onChange }: ValueFieldProps) {
   const kind = jsonType(value);
+  if (typeof value === 'string' && value.length > LONG_TEXT) return <LazyLongText label={label} text={value} isCode onChange={onChange} />;
   if (typeof value === 'string') return <input className={styles.code} aria-label={label} dir="auto" spellCheck={false} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />;
   if (typeof value === 'boolean') {
     return (

@@ -1,3 +1,4 @@
+import { clipText, LONG_TEXT } from '../../../contract/clip-text.ts';
 import { useId, useState } from 'react';
 import type { OutlineRow } from '../../../design/outline.ts';
 import styles from './PropertyRow.module.css';
@@ -19,6 +20,7 @@ export function PropertyName({ row, name, isReachable, act }: PropertyNameProps)
   const [draft, setDraft] = useState<{ readonly text: string; readonly name: string }>();
   const text = draft?.name === name ? draft.text : name;
   const problem = text === name ? undefined : act.checkName(row, text);
+  if (name.length > LONG_TEXT) return <span className={styles.name} title={clipText(name)}>{clipText(name)}</span>;
   const commit = (): void => {
     if (problem === undefined && text !== name) act.rename(row, text);
   };
@@ -26,13 +28,13 @@ export function PropertyName({ row, name, isReachable, act }: PropertyNameProps)
     <>
       <input
         className={styles.name}
-        style={{ width: `calc(${Math.max(text.length, 3)}ch + 10px)` }}
+        style={{ width: `calc(${Math.min(Math.max(text.length, 3), 1_000)}ch + 10px)` }}
         aria-label={LABELS[row.keyword] ?? 'Name'}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : noteId}
         data-field="name"
         readOnly={isLocked}
-        title={text}
+        title={clipText(text)}
         dir="ltr"
         spellCheck={false}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { clipText } from '../../../contract/clip-text.ts';
 import { asString, get, isArray, isObject, type Json } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import { readReference } from '../../../contract/schema-reference.ts';
@@ -49,7 +50,7 @@ export function sayRole(row: OutlineRow): string | undefined {
 export function nameRow(row: OutlineRow): string {
   const role = sayRole(row);
   if (row.name === undefined) return role ?? row.keyword;
-  const name = row.name === '' ? '""' : row.name;
+  const name = row.name === '' ? '""' : clipText(row.name);
   return role === undefined ? name : `${role} ${name}`;
 }
 
@@ -59,7 +60,7 @@ export function sayBranch({ keyword, schema }: OutlineRow): string | undefined {
   for (const [name, property] of isObject(properties) ? properties : []) {
     const values = get(property, 'enum');
     const value = get(property, 'const') ?? (isArray(values) && values.length === 1 ? values[0] : undefined);
-    if (value !== undefined) return `${name}: ${asString(value) ?? printJson(value)}`;
+    if (value !== undefined) return clipText(`${name}: ${asString(value) ?? printJson(value)}`);
   }
   return undefined;
 }
@@ -67,10 +68,10 @@ export function sayBranch({ keyword, schema }: OutlineRow): string | undefined {
 /** "Block" for `#/$defs/Block`, "properties/a" for an interior reference, the whole text for any other. */
 export function sayReference(text: string): string {
   const at = readReference(text);
-  if (at === undefined) return text;
+  if (at === undefined) return clipText(text);
   if (at.length === 0) return 'the whole';
-  if (at.length === 2 && (at[0] === '$defs' || at[0] === 'definitions')) return String(at[1]);
-  return at.filter((key) => key !== 'properties').join(' / ');
+  if (at.length === 2 && (at[0] === '$defs' || at[0] === 'definitions')) return clipText(String(at[1]));
+  return clipText(at.filter((key) => key !== 'properties').join(' / '));
 }
 
 export function referenceOf(schema: Json): string | undefined {

@@ -17,6 +17,7 @@ export interface SchemaChip {
 }
 
 const SHOWN_VALUES = 6;
+const MOST_NAMES = 20;
 
 /** The words around a printed value, where the keyword alone would be longer. */
 const WORDS: Readonly<Record<string, (value: string) => string>> = {
@@ -86,8 +87,10 @@ function describeKeyword(schema: JsonObject, keyword: string, value: Json): read
   }
   if (typeof value === 'boolean' && FLAGS.has(keyword)) return [{ keyword, text: sayFlag(keyword, value), kind: 'constraint', full }];
   if (keyword === 'required' && isArray(value)) {
-    const known: readonly Json[] = propertyNames(schema);
-    return [{ keyword, text: `required ${value.filter((name) => !known.includes(name)).map(sayValue).join(', ')}`, kind: 'odd', full }];
+    const known: ReadonlySet<Json> = new Set(propertyNames(schema));
+    const missing = value.filter((name) => !known.has(name));
+    const rest = missing.length - MOST_NAMES;
+    return [{ keyword, text: `required ${missing.slice(0, MOST_NAMES).map(sayValue).join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`, kind: 'odd', full }];
   }
   const known = findKeyword(keyword);
   if (known === undefined || !fitsKind(known.kind, value)) return [{ keyword, text: sayOdd(keyword, value), kind: 'odd', full }];

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Page } from '../../app/app.ts';
+import { registryOf, tierOf } from '../../app/derive.ts';
+import type { Workspace } from '../../app/workspace.ts';
+import { useApp } from '../use-app.ts';
+import { SizeGate } from '../parts/SizeGate.tsx';
+
+interface PageGateProps {
+  readonly page: Exclude<Page, 'design'>;
+  readonly children: () => ReactNode;
+}
+
+const KINDS = ['tools', 'tiers', 'phases', 'transitions', 'gates', 'needs'] as const;
+
+/** What a page about all tools draws within a moment. */
+const LIMITS = {
+  registry: { tools: 20_000, tiers: 1_000, phases: 1_000, gates: 20_000, transitions: 50_000, needs: 50_000 },
+  phases: { tools: 20_000, tiers: 300, phases: 300, gates: 300, transitions: 3_000, needs: 3_000 },
+  budget: { tools: 2_000, tiers: 300, phases: 300, gates: 20_000, transitions: 20_000, needs: 50_000 },
+  map: { tools: 2_000, tiers: 300, phases: 1_000, gates: 1_000, transitions: 3_000, needs: 3_000 },
+} as const;
+
+/** Keeps a page from laying out what would hold it for minutes. */
+export function PageGate({ page, children }: PageGateProps) {
+  const tooMany = useApp((state) => describeTooMany(page, state.workspace));
+  return (
+    <SizeGate key={page} isTooLarge={tooMany !== undefined} message={`Too large to draw here: this registry has ${tooMany ?? ''}. Its tools can be edited on Design, and Export takes all of it.`}>
+      {children}
+    </SizeGate>
+  );
+}
+
+/** "10,000 tiers", the first that is over the page's limit; undefined where all fit. */
+function describeTooMany(page: PageGateProps['page'], workspace: Workspace): string | undefined {
+  const { tiers, phases, gates } = registryOf(workspace);
+  const named = new Set(workspace.tools.map(tierOf));
+  const counts = {
+    tools: workspace.tools.length,
+    tiers: Math.max(tiers.length, named.size),
+    phases: phases.length,
+    transitions: phases.reduce((sum, phase) => sum + phase.transitions.length, 0),
+    gates: gates.length,
+    needs: gates.reduce((sum, gate) => sum + gate.requires.length, 0),
+  };
+  const limits = LIMITS[page];
+  const over = KINDS.find((kind) => counts[kind] > limits[kind]);
+  return over === undefined ? undefined : `${counts[over].toLocaleString('en')} ${over}`;
+}
