@@ -82,6 +82,8 @@ function searchList(walk: Walk, list: JsonArray, at: Pointer): void {
   for (const [i, item] of list.entries()) {
     const before = walk.finds.length;
     search(walk, item, [...at, i]);
+    // What was not looked at is not skipped as no tool.
+    if (walk.stopped) break;
     if (!isObject(item)) continue;
     if (walk.finds.length === before) others.push({ item, at: [...at, i] });
     else if (item.get('type') === 'namespace') walk.namespaces.push({ label: String(item.get('name') ?? ''), at: [...at, i] });

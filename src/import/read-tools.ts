@@ -38,7 +38,7 @@ export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Out
   const refusal = groups.flatMap((group) => group.notes)[0];
   if (empty && refusal !== undefined) return { kind: 'problem', problem: refusal };
   if (empty) return refuse(search);
-  return succeed({ groups, notes: [...notePlaces(search), ...noteSkips(search), ...noteBare(search), ...noteDuplicates(duplicates), ...noteStop(search)] });
+  return succeed({ groups, notes: [...noteStop(json, search, limits), ...notePlaces(search), ...noteSkips(search), ...noteBare(search), ...noteDuplicates(duplicates)] });
 }
 
 interface Gathered {
@@ -143,7 +143,16 @@ function noteDuplicates(duplicates: number): readonly Problem[] {
   return [{ code: 'duplicates_left_out', message: `${duplicates} definitions repeat a tool word for word and were counted once.`, hint: 'Nothing to do; the first of each is kept.' }];
 }
 
-function noteStop({ stopped }: Search): readonly Problem[] {
+/** Counting on costs the search once more; what is counted is not read. */
+const MAX_COUNTED = 1_000_000;
+
+function noteStop(json: Json, { stopped, finds }: Search, limits: SearchLimits): readonly Problem[] {
   if (!stopped) return [];
+  if (finds.length >= limits.tools) {
+    const total = findTools(json, importers, { ...limits, tools: MAX_COUNTED }).finds.length;
+    if (total === finds.length) return [];
+    const [read, all] = [finds.length, total].map((count) => count.toLocaleString('en'));
+    return [{ code: 'search_stopped', message: `${read} of ${all} tools read: a set holds at most ${limits.tools.toLocaleString('en')}.`, hint: 'Import the rest as another registry.' }];
+  }
   return [{ code: 'search_stopped', message: 'The document is very large or very deep; the search for tools stopped before its end.', hint: 'Bring only the part that holds the tools.' }];
 }

@@ -20,9 +20,16 @@ const CHOICES = [
 
 /** What an import would add, change and leave, before anything happens. */
 export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
-  const { plan, kinds, notes } = arrival;
+  const { plan, kinds } = arrival;
+  const cut = arrival.notes.filter(({ code }) => code === 'search_stopped');
+  const notes = arrival.notes.filter(({ code }) => code !== 'search_stopped');
   return (
     <>
+      {cut.map((note) => (
+        <p key={note.message} className={styles.problem}>
+          <b>{note.message}</b> {note.hint}
+        </p>
+      ))}
       <p className={styles.lead}>
         Recognised in <b>{arrival.from}</b>: {kinds.map((kind) => `${kind.label} (${kind.count})`).join(', ')}.
       </p>

@@ -4,7 +4,10 @@ import type { StoredHead } from '../../io/database.ts';
 import button from '../parts/button.module.css';
 import { NameText } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
+import { DamagedList } from './DamagedList.tsx';
 import { GalleryList } from './GalleryList.tsx';
+import { StorageSection } from './StorageSection.tsx';
+import { TrashList } from './TrashList.tsx';
 import styles from './dialogs.module.css';
 
 /** Where work begins: blank, import, one's own registries, the examples. */
@@ -27,12 +30,14 @@ export function StartLists() {
           Import or paste tools
         </button>
       </div>
-      <KeptList records={records.filter((record) => record.trashedAt === undefined)} openKey={openKey} onTrash={(record) => trash(record, Date.now())} />
+      <KeptList records={records.filter((record) => record.trashedAt === undefined && record.damaged !== true)} openKey={openKey} onTrash={(record) => trash(record, Date.now())} />
       <section className={styles.part}>
         <h3>Examples: good ones, and bad ones beside their repair</h3>
         <GalleryList />
       </section>
-      <TrashList records={records.filter((record) => record.trashedAt !== undefined)} onRestore={(record) => trash(record, undefined)} />
+      <TrashList records={records.filter((record) => record.trashedAt !== undefined)} onRestore={(record) => trash(record, undefined)} onChange={refresh} />
+      <DamagedList records={records.filter((record) => record.damaged === true)} />
+      <StorageSection key={records.length} />
     </>
   );
 }
@@ -61,25 +66,6 @@ function KeptList({ records, openKey, onTrash }: KeptListProps) {
                 Move to trash
               </button>
             )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function TrashList({ records, onRestore }: { readonly records: readonly StoredHead[]; readonly onRestore: (record: StoredHead) => void }) {
-  if (records.length === 0) return null;
-  return (
-    <section className={styles.part}>
-      <h3>Trash</h3>
-      <ul className={styles.list}>
-        {records.map((record) => (
-          <li key={record.key} className={styles.entry}>
-            <button type="button" onClick={() => onRestore(record)}>
-              <b><NameText name={record.title} /></b>
-              <small>Restore</small>
-            </button>
           </li>
         ))}
       </ul>

@@ -1,11 +1,13 @@
 import { StartLists } from '../dialogs/StartLists.tsx';
 import button from '../parts/button.module.css';
 import { useApp, useWorkshop } from '../use-app.ts';
+import { BrokenSnapshots } from './BrokenSnapshots.tsx';
 import styles from './StartScreen.module.css';
 
 /** Nothing is open: one's registries, the gallery, blank, import. Also where a registry that cannot be read lands. */
 export function StartScreen() {
   const { app, desk } = useWorkshop();
+  const brokenKey = useApp((state) => (state.stage.kind === 'broken' ? state.stage.key : undefined));
   const problem = useApp((state) => (state.stage.kind === 'broken' ? state.stage.problem : undefined));
   return (
     <main className={styles.start}>
@@ -20,6 +22,7 @@ export function StartScreen() {
             </button>
           </div>
         )}
+        {brokenKey !== undefined && <BrokenSnapshots registryKey={brokenKey} />}
         <h2 className="visually-hidden">Open a registry</h2>
         <StartLists />
         <button type="button" className={button.plain} onClick={() => app.look({ dialog: 'shortcuts' })}>
