@@ -141,6 +141,25 @@ describe('two tabs that edit one registry', () => {
     ]);
   });
 
+  it('lose none of 200 edits of one place in turn: each tab’s last text is saved or asked about, and all before it can be undone', async () => {
+    const { one, two, database, deliver } = await openTwo();
+    for (let i = 0; i < 100; i += 1) {
+      for (const [tab, name] of [[one, 'one'], [two, 'two']] as const) {
+        setPart(tab, 0, 'description', `${name} ${i}`);
+        await tab.registries.saveNow();
+      }
+      if (i === 50) await deliver();
+    }
+    const [conflict] = two.app.store.getState().conflict?.conflicts ?? [];
+    expect([saveOf(one), saveOf(two), (await storedText(database)).includes('"one 99"')]).toEqual(['saved', 'conflict', true]);
+    expect([conflict?.at.at(-1), partsOf(two, 0), [...(await database.readDrafts('key')).values()].join('').includes('two 99')]).toEqual(['description', { name: 'a', description: 'two 99' }, true]);
+    await decideAll(two, 'mine');
+    await deliver();
+    expect([partsOf(one, 0), saveOf(two)]).toEqual([{ name: 'a', description: 'two 99' }, 'saved']);
+    two.app.undo();
+    expect(toolAt(two.app, 0).document.get('description')).not.toBe('two 99');
+  });
+
   it('keep their undo steps, each without the other’s', async () => {
     const { one, two, deliver } = await openTwo();
     setPart(two, 1, 'title', 'two');
