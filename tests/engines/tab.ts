@@ -32,7 +32,8 @@ export interface BrowserOptions {
 
 /** The text of a program that calls the function and returns its result as JSON; undefined has none. */
 export function printCall(action: (...given: never[]) => unknown, given: readonly unknown[]): string {
-  return `(async () => JSON.stringify(await (${String(action)})(...${JSON.stringify(given)})))()`;
+  // esbuild, by which tsx runs programs, gives functions their names back through `__name`.
+  return `(async () => { const __name = (value) => value; return JSON.stringify(await (${String(action)})(...${JSON.stringify(given)})); })()`;
 }
 
 /** Undefined comes back as undefined: a page function may return nothing. */
