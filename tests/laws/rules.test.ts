@@ -201,10 +201,10 @@ describe('On any document', () => {
   });
 
   it.each([
-    'use-', 'use a ', 'one of ', 'if one of ', "'a', ", '\n', '\t- ', 'only ', '(1', '1,', 'between 1 and ', 'prefer a_', 'fails a ', '- a: ', 'a_', 'action: "add", ', 'use a_b', ' ',
+    'use-', 'use a ', 'one of ', 'if one of ', "'a', ", '\n', '\t- ', 'only ', '(1', '1,', 'between 1 and ', 'prefer a_', 'fails a ', '- a: ', 'a_', 'action: "add", ', 'use a_b', ' ', 'default “', 'default 1, ', 'defaults to a.', 'max 1 ', 'max 1', 'from 1-', 'any ',
   ])('every rule answers in less than a second, even 100,000 characters of %j', (part) => {
     const text = part.repeat(Math.ceil(100_000 / part.length));
-    const parameters = { action: { type: 'string', description: text }, limit: { type: 'integer', description: text }, kind: { enum: ['create', 'delete'] } };
+    const parameters = { action: { type: 'string', description: text }, limit: { type: 'integer', description: text }, kind: { enum: ['create', 'delete'] }, count: { type: 'integer', default: 3, minimum: 2, maximum: 9, description: text }, word: { type: 'string', default: 'x', maxLength: 9, description: text } };
     const document = documentOf({ name: 'manage_thing', description: text, input_schema: { type: 'object', properties: parameters }, errors: [{ code: 'a', hint: text }] });
     const start = performance.now();
     lint(document);

@@ -21,6 +21,8 @@ const MAX_QUOTED = 60;
 /** A word, a name or a path that ends the sentence, the clause or the line. */
 const WORD = /[A-Za-z][\w-]*(?:[./:@][\w-]+)*(?=\s{0,2}(?:[.,;)\]](?!\w)|$|\n))/y;
 const MAX_WORD = 60;
+/** Of one parameter nobody states more. */
+const MOST_DEFAULTS = 40;
 /** "Defaults to "all" if attendees are provided, otherwise "none"": there are several. So there are in a list. */
 const DEPENDS =
   /^[`'"”’)\]]?,? ?\(?(?!(?:if|when|unless) (?:it is |this is |you )?(?:not |un)?(?:specified|provided|given|set|supplied|passed|present|omitted|absent|missing|empty)\b(?! and))(?:(?:if|when|unless|for|otherwise|or|and|in|on|with|where|except|but|depending|via|from|while|plus|minus|times|\+|\/|\||×)(?![\w-])|[`'"“‘\d])/i;
@@ -33,10 +35,10 @@ const NONE: readonly SaidDefault[] = [];
 /** The defaults that a text states without a condition; empty when it names one for each of several cases. */
 export const findSaidDefaults: (text: string) => readonly SaidDefault[] = rememberText((text) => {
   if (!/default/i.test(text)) return NONE;
-  return [...text.matchAll(OPENER)].flatMap((match): readonly SaidDefault[] => {
+  return [...text.matchAll(OPENER)].slice(0, MOST_DEFAULTS).flatMap((match): readonly SaidDefault[] => {
     const { firm, is, mark } = match.groups ?? {};
     if (isConditional(text.slice(Math.max(0, match.index - 160), match.index))) return [];
-    const said = readValue(text, match.index + match[0].length, firm !== undefined || is !== undefined || mark !== undefined || /[([,;]\s?$/.test(text.slice(0, match.index)));
+    const said = readValue(text, match.index + match[0].length, firm !== undefined || is !== undefined || mark !== undefined || /[([,;]\s?$/.test(text.slice(Math.max(0, match.index - 2), match.index)));
     if (said === undefined || DEPENDS.test(text.slice(said.end + (said.isQuoted ? 1 : 0), said.end + 120).trimStart())) return [];
     return [{ ...said, from: match.index }];
   });
@@ -52,9 +54,10 @@ function isConditional(before: string): boolean {
 function readValue(text: string, start: number, isSure: boolean): Omit<SaidDefault, 'from'> | undefined {
   const closing = QUOTES.get(text.charAt(start));
   if (closing !== undefined) {
-    const end = text.indexOf(closing, start + 1);
-    const value = end === -1 ? '' : text.slice(start + 1, end);
-    if (value === '' || value.length > MAX_QUOTED || /^\s|\s$|\n/.test(value) || /\w/.test(text.charAt(end + 1))) return undefined;
+    const ahead = text.slice(start + 1, start + MAX_QUOTED + 2);
+    const value = ahead.slice(0, Math.max(ahead.indexOf(closing), 0));
+    const end = start + 1 + value.length;
+    if (value === '' || /^\s|\s$|\n/.test(value) || /\w/.test(text.charAt(end + 1))) return undefined;
     return { value, start: start + 1, end, isQuoted: true, quantity: undefined };
   }
   const quantity = readQuantity(text, start);

@@ -34,6 +34,9 @@ const CHARACTERS = /^(?:characters?|chars?)$/;
 /** Words without which no limit is stated: looked for first, because most texts have none. */
 const STATES = /(?:max|min|up to|most|least|between|than|limit|exceed|range|from|[=≤≥(\[])[^\d\n]{0,40}\d/i;
 
+/** Of one parameter nobody states more. */
+const MOST_LIMITS = 40;
+
 const statesLimit = rememberText((text) => /\d/.test(text) && STATES.test(text));
 
 type Holder = 'text' | 'number' | 'list';
@@ -57,10 +60,12 @@ export function findSaidLimits(text: string, type: string, counted: Counted): re
     const quantity = readQuantity(text, match.index + match[0].length - digits.length);
     if (quantity !== undefined && isLimit({ holder, text, counted }, match.index, quantity)) limits.push({ keyword, value: quantity.value, start: quantity.start, end: quantity.end, isHard });
   };
-  if (holder !== 'list') for (const match of text.matchAll(RANGE)) limits.push(...readRange({ holder, text, counted }, match, [least, most]));
+  if (holder !== 'list') for (const match of [...text.matchAll(RANGE)].slice(0, MOST_LIMITS)) {
+    limits.push(...readRange({ holder, text, counted }, match, [least, most]));
+  }
   if (limits.length > 0) return limits;
-  for (const match of text.matchAll(MOST)) add(most, match, match.groups?.['hard'] !== undefined);
-  for (const match of text.matchAll(LEAST)) add(least, match, match.groups?.['hard'] !== undefined);
+  for (const match of [...text.matchAll(MOST)].slice(0, MOST_LIMITS)) add(most, match, match.groups?.['hard'] !== undefined);
+  for (const match of [...text.matchAll(LEAST)].slice(0, MOST_LIMITS)) add(least, match, match.groups?.['hard'] !== undefined);
   return limits;
 }
 
