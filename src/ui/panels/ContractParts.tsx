@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { ErrorsSection } from '../sections/ErrorsSection.tsx';
-import { IdempotencySection } from '../sections/IdempotencySection.tsx';
-import { LimitsSection } from '../sections/LimitsSection.tsx';
-import { RiskSection } from '../sections/RiskSection.tsx';
 import { RoutingSection } from '../sections/RoutingSection.tsx';
 import { SchemaSection } from '../sections/SchemaSection.tsx';
 import { Guarded } from './Guarded.tsx';
 
+const LimitsSection = lazyPart(() => import('../sections/LimitsSection.tsx').then((file) => file.LimitsSection));
+const IdempotencySection = lazyPart(() => import('../sections/IdempotencySection.tsx').then((file) => file.IdempotencySection));
+const RiskSection = lazyPart(() => import('../sections/RiskSection.tsx').then((file) => file.RiskSection));
 const AuditSection = lazyPart(() => import('../sections/AuditSection.tsx').then((file) => file.AuditSection));
 const ExamplesSection = lazyPart(() => import('../sections/ExamplesSection.tsx').then((file) => file.ExamplesSection));
 const AliasesSection = lazyPart(() => import('../sections/AliasesSection.tsx').then((file) => file.AliasesSection));
@@ -18,9 +18,9 @@ const SECTIONS = [
   ['Input', () => <SchemaSection part="input_schema" />],
   ['Output', () => <SchemaSection part="output_schema" />],
   ['Errors', ErrorsSection],
-  ['Risk', RiskSection],
-  ['Idempotency', IdempotencySection],
-  ['Limits', LimitsSection],
+  ['Risk', () => <Suspense fallback={null}><RiskSection /></Suspense>],
+  ['Idempotency', () => <Suspense fallback={null}><IdempotencySection /></Suspense>],
+  ['Limits', () => <Suspense fallback={null}><LimitsSection /></Suspense>],
   ['Audit', () => <Suspense fallback={null}><AuditSection /></Suspense>],
   ['Routing', RoutingSection],
   ['Examples', () => <Suspense fallback={null}><ExamplesSection /></Suspense>],
