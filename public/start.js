@@ -1,56 +1,36 @@
-// The first script of the page, before any other code: what it shows does not depend on the app.
+// The first script of the page. What it shows stands in index.html, so that nothing has to load for it.
 (function () {
+  var whenRead = function (act) {
+    document.addEventListener('DOMContentLoaded', act);
+  };
+  var show = function (id) {
+    document.getElementById('root').hidden = true;
+    document.getElementById(id).hidden = false;
+  };
   if (window.top !== window.self) {
     // A static host cannot always send frame-ancestors, and browsers ignore it in a meta element.
-    document.addEventListener('DOMContentLoaded', function () {
-      document.body.textContent = 'Open Toolwright in a tab of its own. It does not run inside another page.';
+    return whenRead(function () {
+      document.body.textContent = 'Open Toolwright in a tab of its own: it does not run inside another page.';
     });
-    return;
   }
+  if (location.protocol === 'file:') return whenRead(show.bind(null, 'from-file'));
 
-  function add(parent, name, text) {
-    var element = document.createElement(name);
-    element.textContent = text;
-    return parent.appendChild(element);
-  }
-
-  function show(title, text) {
-    document.body.textContent = '';
-    var main = document.body.appendChild(document.createElement('main'));
-    main.setAttribute('role', 'alert');
-    main.style.cssText = 'max-width: 40rem; margin: 15vh auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif';
-    add(main, 'h1', title);
-    add(main, 'p', text);
-    return main;
-  }
-
-  if (location.protocol === 'file:') {
-    document.addEventListener('DOMContentLoaded', function () {
-      show('Toolwright needs a web server', 'Browsers do not run it from a file. Serve this folder over HTTP, for example with "npx serve", and open the address that it prints.');
+  // Something failed. When the page is empty a moment later, nobody else reports it: React clears the page before it reports.
+  var check = function () {
+    setTimeout(function () {
+      var root = document.getElementById('root');
+      if (root === null || root.firstChild !== null) return;
+      document.getElementById('reload').onclick = function () {
+        location.reload();
+      };
+      var download = document.getElementById('download');
+      download.hidden = !window.downloadWork;
+      download.onclick = window.downloadWork;
+      show('not-started');
     });
-    return;
-  }
-
-  var isShown = false;
-  function check() {
-    var root = document.getElementById('root');
-    if (isShown || root === null || root.firstChild !== null) return;
-    isShown = true;
-    var main = show('Toolwright did not start', 'A part of it did not load or failed. Your registries are still in this browser. Check the connection, then reload the page.');
-    add(main, 'button', 'Reload').onclick = function () {
-      location.reload();
-    };
-    main.append(' ');
-    if (typeof window.downloadWork === 'function') add(main, 'button', 'Download the work').onclick = window.downloadWork;
-    add(add(main, 'p', ''), 'a', 'Download saved registries').href = 'rescue.html';
-  }
-  // React takes everything away before it reports that it cannot draw: look again when that has happened.
-  function checkSoon(event) {
-    if (!(event.target instanceof HTMLScriptElement) && event.type === 'error' && event.target !== window) return;
-    setTimeout(check, 0);
-  }
-  window.addEventListener('error', checkSoon, true);
-  window.addEventListener('unhandledrejection', checkSoon);
+  };
+  addEventListener('error', check, true);
+  addEventListener('unhandledrejection', check);
 
   // A first visit opens the example: fetch it while the app itself is still loading.
   try {

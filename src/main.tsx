@@ -20,6 +20,8 @@ import { readProblem, type Outcome } from './contract/problem.ts';
 import { openDatabase } from './io/database.ts';
 import { copyText, downloadFile, readFilesWithin, type ReadFile } from './io/files.ts';
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
+import { listMissingServices, makeKey, openChannel, provideMediaQueries } from './io/missing-services.ts';
+import { openStartLog } from './io/start-log.ts';
 import { startSandboxed } from './io/start-worker.ts';
 import { lockTab } from './io/tab-lock.ts';
 import { trustUrl } from './io/trusted-url.ts';
@@ -48,31 +50,39 @@ import templateUrl from './template.worker.ts?worker&url';
 const SITE = `toolwright ${new URL('.', location.href).pathname}`;
 const LAST = `${SITE} last`;
 
+provideMediaQueries();
 document.documentElement.dataset['theme'] = readTheme();
 
 const app = createApp();
-const tabs = new BroadcastChannel(SITE);
+app.store.setState({ missing: listMissingServices() });
+const tabs = openChannel(SITE);
+const starts = openStartLog(`${SITE} starts`);
 /** Firefox puts the question to the person, so it waits for the first edit that is saved. */
 let persisted: Promise<unknown> | undefined;
 const library = createLibrary(app, {
   database: openDatabase(SITE, () => void library.checkStored()),
   announce: ({ key, revision }) => {
-    tabs.postMessage({ key, revision });
+    tabs?.postMessage({ key, revision });
     if (app.store.getState().past.length > 0) persisted ??= import('./io/storage-status.ts').then((file) => file.persistOnce(`${SITE} asked to persist`), () => undefined);
   },
   download: (name, text) => downloadFile(name, text, 'application/json'),
   tab: lockTab(SITE),
-  makeKey: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+  makeKey,
 });
-tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (typeof data === 'object' && data !== null && 'key' in data && 'revision' in data && typeof data.key === 'string' && typeof data.revision === 'number') void library.hear(data.key, data.revision);
-};
+});
 /** A thousand tools take about a second; what takes longer than this hangs on a pattern or an example. */
 const LINT_MS = 20_000;
 /** The tokenizer is a megabyte. */
 const LOAD_TOKENIZER_MS = 90_000;
 const linter = bridgeWorker<LintJob, LintAnswer>(() => startSandboxed(lintUrl), isLintAnswer);
-const desk = createDesk(app, library, {
+const open = async (key: string): Promise<void> => {
+  starts.begin(key);
+  await library.open(key);
+  starts.watch();
+};
+const desk = createDesk(app, { ...library, open }, {
   prober: bridgeWorker<ProbeJob, ProbeAnswer>(() => startSandboxed(probeUrl), isProbeAnswer),
   patterns: bridgeWorker<PatternJob, PatternReport>(() => startSandboxed(patternUrl), isPatternReport),
   tokenizer: bridgeWorker<CountJob, CountAnswer>(() => startSandboxed(countUrl), isCountAnswer, LOAD_TOKENIZER_MS),
@@ -144,7 +154,7 @@ const root = document.getElementById('root');
 if (root !== null && window.top === window.self) {
   // First the database and the example, which take their time elsewhere; then the first render.
   followAddress(app, desk)
-    .then((opened) => (opened ? undefined : openFirst(app, desk, readLast())))
+    .then((opened) => (opened ? undefined : openFirst(app, desk, readLast(), starts.isUnsafe)))
     .catch((error: unknown) => {
       app.store.setState({ stage: { kind: 'start' } });
       notifyFailure(error);

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Outcome, Problem } from '../contract/problem.ts';
+import type { ServiceId } from '../io/missing-services.ts';
 import type { Finding, Fix } from '../lint/rule.ts';
 import type { Arrival } from './bring.ts';
 import { applyChange, describeChange, mergeKey, type Change } from './change.ts';
@@ -18,7 +19,8 @@ import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
 export type Stage =
   /** `trouble`: the database does not open; nothing is created before it answers or the person decides. */
   | { readonly kind: 'loading'; readonly trouble?: OpeningTrouble }
-  | { readonly kind: 'start' }
+  /** `unfinished`: the registry of this key did not finish opening in the last two starts. */
+  | { readonly kind: 'start'; readonly unfinished?: string }
   /** A saved registry under its key in the database. */
   | { readonly kind: 'editing'; readonly key: string }
   /** A shared link: looked at, never changed, never saved. */
@@ -113,6 +115,8 @@ export interface AppState extends View {
   /** Places that another tab changed too, until the person chooses: its work, and what both started from. */
   readonly conflict: OpenConflict | undefined;
   readonly notice: Notice | undefined;
+  /** Services that this browser lacks, until the person has read it. */
+  readonly missing: readonly ServiceId[];
   /** What the import dialog shows. */
   readonly arriving: { readonly kind: 'reading' } | Outcome<Arrival> | undefined;
 }
@@ -150,6 +154,7 @@ export function createApp(now: () => number = Date.now): App {
     draftsAre: 'stored',
     conflict: undefined,
     notice: undefined,
+    missing: [],
     arriving: undefined,
     page: 'design',
     selected: undefined,

@@ -2,6 +2,7 @@ import { readBundle, type Design } from '../contract/design.ts';
 import { parseJson } from '../contract/parse-json.ts';
 import { fail, readProblem, succeed, type Outcome, type Problem } from '../contract/problem.ts';
 import type { Choices } from '../import/plan.ts';
+import type { StoredHead } from '../io/database.ts';
 import type { FilesRead, ReadFile } from '../io/files.ts';
 import type { NetAnswer, NetJob } from '../io/net-job.ts';
 import type { StorageStatus } from '../io/storage-status.ts';
@@ -84,6 +85,8 @@ export interface Desk {
   readonly close: () => Promise<void>;
   /** The text of a saved registry that cannot be read. */
   readonly downloadRaw: () => void;
+  /** A saved registry as a file, neither opened nor drawn. */
+  readonly downloadSaved: (record: Pick<StoredHead, 'key' | 'title'>) => Promise<void>;
   readonly makeLink: () => Promise<Outcome<string>>;
   readonly openLink: (fragment: string) => Promise<void>;
   /** A previewed design becomes a registry of one's own. */
@@ -122,7 +125,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
   let counting: Promise<Counting> | undefined;
   let tokenizing: Promise<Tokenizing> | undefined;
   const probe = (job: ProbeJob): Promise<Answer<ProbeAnswer>> => ports.prober.run(job, PROBE_MS);
-  const fileName = (extension: string): string => `${titleOf(app.store.getState().workspace).replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60)}${extension}`;
+  const fileName = (extension: string): string => `${slug(titleOf(app.store.getState().workspace))}${extension}`;
   return {
     registries: library,
     linter,
@@ -179,6 +182,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       const { stage } = app.store.getState();
       if (stage.kind === 'broken') ports.download('registry-raw.txt', stage.text, 'text/plain');
     },
+    downloadSaved: async ({ key, title }) => ports.download(`${slug(title)}.toolwright.json`, await library.readText(key), 'application/json'),
     makeLink: () => settle(makeLink()),
     openLink: async (fragment) => {
       const { decodeShare } = await import('../share/share.ts');
@@ -198,6 +202,10 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       throw error;
     })),
   };
+}
+
+function slug(title: string): string {
+  return title.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60);
 }
 
 /** A chunk that does not load is a problem like any other. */

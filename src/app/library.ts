@@ -39,6 +39,8 @@ export interface Library {
   readonly remove: (key: string) => Promise<number>;
   /** Everything stored under the key, as text, whatever it is. */
   readonly readRaw: (key: string) => Promise<string>;
+  /** The text of a saved registry as it is, unread. */
+  readonly readText: (key: string) => Promise<string>;
   readonly saveNow: (label?: string) => Promise<void>;
   readonly saveAndLeave: () => void;
   readonly isBusy: () => boolean;
@@ -125,6 +127,7 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
       return freed;
     },
     readRaw: database.dump,
+    readText: async (key) => (await database.read(key))?.text ?? '',
     saveNow: async (label) => void (await Promise.all([holding.saveNow(label), drafts?.flush()])),
     saveAndLeave: () => {
       holding.saveAndLeave();

@@ -9,10 +9,10 @@ const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
  * Opens the registry that was open last, or the example where nothing is stored. While the database does not answer, nothing is
  * created: the state has the reason, and it is asked again until it answers or the person chooses to work without it.
  */
-export async function openFirst(app: App, desk: Desk, hint: string | null): Promise<void> {
+export async function openFirst(app: App, desk: Desk, hint: string | null, isUnsafe: (key: string) => boolean = () => false): Promise<void> {
   for (let attempt = 0; isWaiting(app); attempt += 1) {
     try {
-      await openLast(app, desk, hint);
+      await openLast(app, desk, { hint, isUnsafe });
       // What cannot be read leaves the page where all registries are listed.
       if (isWaiting(app)) app.store.setState({ stage: { kind: 'start' } });
     } catch (error) {
@@ -37,11 +37,12 @@ function isWaiting(app: App): boolean {
   return app.store.getState().stage.kind === 'loading';
 }
 
-async function openLast(app: App, { registries, openGallery }: Desk, hint: string | null): Promise<void> {
+async function openLast(app: App, { registries, openGallery }: Desk, { hint, isUnsafe }: { readonly hint: string | null; readonly isUnsafe: (key: string) => boolean }): Promise<void> {
   const [heads, lastKey] = await Promise.all([registries.list(), registries.readLast()]);
   if (!isWaiting(app)) return;
   const usable = heads.filter(({ trashedAt, damaged }) => trashedAt === undefined && damaged !== true);
   const last = usable.find(({ key }) => key === (lastKey ?? hint)) ?? usable.toSorted((a, b) => b.savedAt - a.savedAt)[0];
-  if (last !== undefined) await registries.open(last.key);
+  if (last !== undefined && isUnsafe(last.key)) app.store.setState({ stage: { kind: 'start', unfinished: last.key } });
+  else if (last !== undefined) await registries.open(last.key);
   else if (heads.length === 0) await openGallery(FIRST_EXAMPLE);
 }

@@ -62,6 +62,11 @@ function KeptList({ records, openKey, onTrash }: KeptListProps) {
               <small>saved {new Date(record.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</small>
             </button>
             {record.key !== openKey && (
+              <button type="button" className={button.plain} aria-label={`Download ${record.title}`} onClick={() => void desk.downloadSaved(record)}>
+                Download
+              </button>
+            )}
+            {record.key !== openKey && (
               <button type="button" className={button.plain} onClick={() => onTrash(record)}>
                 Move to trash
               </button>

@@ -2,6 +2,7 @@ import { StartLists } from '../dialogs/StartLists.tsx';
 import button from '../parts/button.module.css';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { BrokenSnapshots } from './BrokenSnapshots.tsx';
+import { UnfinishedStart } from './UnfinishedStart.tsx';
 import styles from './StartScreen.module.css';
 
 /** Nothing is open: one's registries, the gallery, blank, import. Also where a registry that cannot be read lands. */
@@ -9,6 +10,7 @@ export function StartScreen() {
   const { app, desk } = useWorkshop();
   const brokenKey = useApp((state) => (state.stage.kind === 'broken' ? state.stage.key : undefined));
   const problem = useApp((state) => (state.stage.kind === 'broken' ? state.stage.problem : undefined));
+  const unfinished = useApp(({ stage }) => (stage.kind === 'start' ? stage.unfinished : undefined));
   return (
     <main className={styles.start}>
       <div className={styles.column}>
@@ -23,6 +25,7 @@ export function StartScreen() {
           </div>
         )}
         {brokenKey !== undefined && <BrokenSnapshots registryKey={brokenKey} />}
+        {unfinished !== undefined && <UnfinishedStart key={unfinished} id={unfinished} />}
         <h2 className="visually-hidden">Open a registry</h2>
         <StartLists />
         <button type="button" className={button.plain} onClick={() => app.look({ dialog: 'shortcuts' })}>

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { StoredHead } from '../../io/database.ts';
+import button from '../parts/button.module.css';
+import { useApp, useWorkshop } from '../use-app.ts';
+import styles from './StartScreen.module.css';
+
+/** The registry that was open last did not finish opening twice: it is not opened a third time unasked. */
+export function UnfinishedStart({ id }: { readonly id: string }) {
+  const { app, desk } = useWorkshop();
+  const [record, setRecord] = useState<StoredHead>();
+  const stage = useApp((state) => state.stage);
+  useEffect(() => {
+    let isCurrent = true;
+    desk.registries.list().then((records) => isCurrent && setRecord(records.find(({ key }) => key === id)), () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [desk, id]);
+  if (record === undefined || stage.kind !== 'start') return null;
+  const trash = async (): Promise<void> => {
+    await desk.registries.trash(record, Date.now());
+    app.store.setState({ stage: { kind: 'start' } });
+  };
+  return (
+    <div className={styles.problem} role="alert">
+      <p>
+        <b>{record.title} did not finish opening twice.</b> It may be too large to draw here. Download it, or move it to the trash.
+      </p>
+      <button type="button" className={button.primary} onClick={() => void desk.downloadSaved(record)}>
+        Download registry
+      </button>{' '}
+      <button type="button" className={button.button} onClick={() => void trash()}>
+        Move to trash
+      </button>{' '}
+      <button type="button" className={button.button} onClick={() => void desk.registries.open(id)}>
+        Open anyway
+      </button>
+    </div>
+  );
+}
