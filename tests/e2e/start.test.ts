@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { catchDownload, waitSaved } from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';
@@ -46,7 +45,7 @@ it('a page that cannot be drawn offers the work, an undo and a way out', async (
 
 it('opened as a file it names what it needs', async () => {
   const page = await visit({ path: 'icon.svg' });
-  await page.goto(`file://${fileURLToPath(new URL('../../dist/index.html', import.meta.url))}`);
+  await page.goto(new URL('../../dist/index.html', import.meta.url).href);
   await page.getByRole('heading', { name: 'Toolwright needs a web server' }).waitFor();
   takeOffences();
 });
