@@ -27,6 +27,19 @@ export function listMendable({ tools }: Judged, chosen: ReadonlySet<string>, fix
   return new Map([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** What has to be true for the suggested fixes of a rule to be right, each sentence with the number of tools. */
+export function countAssumptions({ tools }: Judged, { tools: chosen, rule, fixes }: BulkMend): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of chosen) {
+    const assumed = new Set((tools.get(id)?.findings ?? []).flatMap((finding) => {
+      const fix = (rule === undefined || finding.code === rule) && isMendable(finding, fixes) ? chooseFix(finding, fixes) : undefined;
+      return fix?.kind === 'suggested' ? [fix.assumes] : [];
+    }));
+    for (const sentence of assumed) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /**
  * What mending these tools would change, each worked out from the design as it stands. Undefined when the linter stopped, when
  * the design changed meanwhile, or when `goOn` said no: it is asked after each tool, with the share that is done.

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { countTools } from '../../app/registry/bulk.ts';
-import { listMendable, mendTools } from '../../app/registry/bulk-mend.ts';
+import { countAssumptions, listMendable, mendTools } from '../../app/registry/bulk-mend.ts';
 import type { Mending } from '../../app/judging/linter-desk.ts';
-import { SAFE_FIXES } from '../../lint/choose-fix.ts';
+import { SAFE_FIXES, type FixChoice } from '../../lint/choose-fix.ts';
+import { FIX_KINDS } from '../../lint/rule.ts';
 import { MendedList } from '../dialogs/MendedList.tsx';
 import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
+import { markCode } from '../parts/mark-code.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import styles from './BulkDialog.module.css';
 
@@ -17,13 +19,18 @@ interface FixDialogProps {
   readonly onClose: () => void;
 }
 
-/** The safe fixes of a rule in the chosen tools, shown before they are. */
+/** A rule that a person chose is reviewed as a whole; what servers return is changed only where it is said whose they are. */
+const REVIEWED_FIXES: FixChoice = { kinds: FIX_KINDS, ownsServer: false };
+
+/** The fixes of one rule in the chosen tools, or the safe ones of all rules, shown before they are applied. */
 export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogProps) {
   const { desk } = useWorkshop();
   const judged = useExactly((state) => state.judged);
   const [rule, setRule] = useState(first);
-  const { mending, done } = useMending(chosen, rule);
-  const mendable = listMendable(judged, chosen, SAFE_FIXES);
+  const fixes = rule === undefined ? SAFE_FIXES : REVIEWED_FIXES;
+  const { mending, done } = useMending(chosen, rule, fixes);
+  const mendable = listMendable(judged, chosen, REVIEWED_FIXES);
+  const assumed = countAssumptions(judged, { tools: chosen, rule, fixes });
   const rules = [...new Set([...mendable.keys(), ...(rule === undefined ? [] : [rule])])].toSorted();
   const count = mending?.count ?? 0;
   return (
@@ -43,7 +50,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
         <label>
           Rule
           <select data-first value={rule ?? ''} onChange={(event) => setRule(event.target.value || undefined)}>
-            <option value="">every rule</option>
+            <option value="">every rule, safe fixes</option>
             {rules.map((id) => <option key={id} value={id}>{id} ({countTools(mendable.get(id) ?? 0)})</option>)}
           </select>
         </label>
@@ -52,19 +59,24 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
         {done === undefined ? (mending === undefined ? 'The linter gave no answer. Choose the rule again.' : sayMending(mending, chosen.size)) : `Working out… ${Math.round(done * 100)} %`}
         {hidden > 0 && ` ${countTools(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
       </p>
+      {assumed.size > 0 && (
+        <ul className={styles.assumed}>
+          {[...assumed].map(([sentence, count]) => <li key={sentence}>Assumes: {markCode(sentence)} ({countTools(count)})</li>)}
+        </ul>
+      )}
       {mending !== undefined && <MendedList mending={mending} />}
     </Dialog>
   );
 }
 
 function sayMending({ count, documents }: Mending, chosen: number): string {
-  if (count === 0) return 'No safe fixes in these tools.';
+  if (count === 0) return 'No fixes in these tools.';
   const rest = chosen - documents.size;
   return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'} in ${countTools(documents.size)}, one undo step.${rest === 0 ? '' : ` ${countTools(rest)} ${rest === 1 ? 'has' : 'have'} nothing to fix here.`}`;
 }
 
 /** `done` is undefined when there is nothing to wait for. */
-function useMending(chosen: ReadonlySet<string>, rule: string | undefined): { readonly mending: Mending | undefined; readonly done: number | undefined } {
+function useMending(chosen: ReadonlySet<string>, rule: string | undefined, fixes: FixChoice): { readonly mending: Mending | undefined; readonly done: number | undefined } {
   const { desk } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
   const [mending, setMending] = useState<Mending>();
@@ -77,7 +89,7 @@ function useMending(chosen: ReadonlySet<string>, rule: string | undefined): { re
       if (current) setDone(share);
       return current;
     };
-    void mendTools(desk.linter, { tools: chosen, rule, fixes: SAFE_FIXES }, goOn).then((made) => {
+    void mendTools(desk.linter, { tools: chosen, rule, fixes }, goOn).then((made) => {
       if (!current) return;
       setMending(made);
       setDone(undefined);
@@ -85,6 +97,6 @@ function useMending(chosen: ReadonlySet<string>, rule: string | undefined): { re
     return () => {
       current = false;
     };
-  }, [desk, workspace, chosen, rule]);
+  }, [desk, workspace, chosen, rule, fixes]);
   return { mending, done };
 }
