@@ -6,6 +6,7 @@ import { JsonBox } from '../fields/JsonBox.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Field } from '../parts/Field.tsx';
 import grid from '../parts/grid.module.css';
+import { ProseBox } from '../parts/ProseBox.tsx';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import { PhaseRows } from './PhaseRows.tsx';
 import styles from './SettingsDialog.module.css';
@@ -21,7 +22,7 @@ export function SettingsDialog() {
   const set = (at: Pointer, value: Json | undefined, label: string): void => edit([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label);
   const text = (key: string, label: string) => (
     <Field label={label} declared={document.has(key)}>
-      {(id) => <textarea id={id} rows={1} dir="auto" placeholder="not declared" value={asString(document.get(key)) ?? ''} onChange={(event) => set([key], event.target.value === '' && key !== 'name' ? undefined : event.target.value, `Edit ${label.toLowerCase()}`)} />}
+      {(id) => <ProseBox id={id} label={label} readOnly={readOnly} text={asString(document.get(key)) ?? ''} onChange={(next) => set([key], next === '' && key !== 'name' ? undefined : next, `Edit ${label.toLowerCase()}`)} />}
     </Field>
   );
   return (

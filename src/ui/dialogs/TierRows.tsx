@@ -6,6 +6,7 @@ import type { Workspace } from '../../app/workspace.ts';
 import type { Edit } from '../../contract/edit.ts';
 import { asString, get, jsonObject, type Json } from '../../contract/json.ts';
 import button from '../parts/button.module.css';
+import { ProseBox } from '../parts/ProseBox.tsx';
 import table from '../parts/table.module.css';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
@@ -70,7 +71,7 @@ function TierFields({ tier, index }: { readonly tier: Json; readonly index: numb
   return (
     <>
       <NameBox noun="tier" index={index} name={name} taken={taken} onRename={rename} />
-      <textarea rows={1} aria-label={`Tier ${index + 1} description`} dir="auto" placeholder="what it is for" value={asString(get(tier, 'description')) ?? ''} onChange={(event) => describe(event.target.value)} />
+      <ProseBox label={`Tier ${index + 1} description`} placeholder="what it is for" text={asString(get(tier, 'description')) ?? ''} onChange={describe} />
     </>
   );
 }

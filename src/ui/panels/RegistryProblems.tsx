@@ -24,7 +24,7 @@ export function RegistryProblems() {
   }));
   return (
     <>
-      {findings.map((finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} {...actions} onOpen={() => goToPlace(app, undefined, finding.at)} />)}
+      <ManyItems items={findings} what="findings" render={(finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} {...actions} onOpen={() => goToPlace(app, undefined, finding.at)} />} />
       {findings.length === 0 && rows.length === 0 && <p className={styles.empty}>Nothing to report in any tool.</p>}
       <RuleRows />
       <ManyItems items={rows} what="tools" render={(row) => {

@@ -7,6 +7,7 @@ import type { Arrow, DrawnPhase } from '../../app/phases/phases.ts';
 import { getAt } from '../../contract/pointer.ts';
 import button from '../parts/button.module.css';
 import { Field } from '../parts/Field.tsx';
+import { ProseBox } from '../parts/ProseBox.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useExactly } from '../use-app.ts';
 import { isNeverTaken } from './ArrowLabel.tsx';
@@ -127,7 +128,7 @@ function ArrowParts({ arrow }: { readonly arrow: Arrow }) {
         )}
       </Field>
       <Field label="In words" about="for people; nothing reads it" declared={arrow.when !== undefined}>
-        {(field) => <textarea id={field} rows={1} dir="auto" placeholder="not declared" value={arrow.when ?? ''} onChange={(event) => set('when', event.target.value === '' ? undefined : event.target.value)} />}
+        {(field) => <ProseBox id={field} label="In words" text={arrow.when ?? ''} onChange={(next) => set('when', next === '' ? undefined : next)} />}
       </Field>
     </>
   );

@@ -4,6 +4,7 @@ import { removeItem, setPart } from '../../app/phases/phase-edits.ts';
 import { addNeed, draftNeed, readdNeed, sayGate, writeNeed, type DrawnGate } from '../../app/phases/phase-gates.ts';
 import { Field } from '../parts/Field.tsx';
 import { markCode } from '../parts/mark-code.tsx';
+import { ProseBox } from '../parts/ProseBox.tsx';
 import table from '../parts/table.module.css';
 import { useExactly } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
@@ -82,7 +83,7 @@ function GateParts({ gate, label }: { readonly gate: DrawnGate; readonly label: 
           {(id) => <PhaseSelect id={id} value={gate.phase} none="every phase" onChange={(phase) => set('phase', phase)} />}
         </Field>
         <Field label="because" about="the reason, for people" declared={gate.reason !== undefined}>
-          {(id) => <textarea id={id} rows={1} dir="auto" placeholder="not declared" value={gate.reason ?? ''} onChange={(event) => set('reason', event.target.value === '' ? undefined : event.target.value)} />}
+          {(id) => <ProseBox id={id} label="because" text={gate.reason ?? ''} onChange={(next) => set('reason', next === '' ? undefined : next)} />}
         </Field>
       </div>
       <div className={styles.needs} role="group" aria-label={`Needs of the gate of ${label}`} ref={list}>

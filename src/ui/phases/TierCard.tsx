@@ -5,6 +5,7 @@ import { countClosed, layersByTier, sayUnnamed } from '../../app/phases/tier-lay
 import { asString, get } from '../../contract/json.ts';
 import { NameBox } from '../dialogs/NameBox.tsx';
 import button from '../parts/button.module.css';
+import { ProseBox } from '../parts/ProseBox.tsx';
 import table from '../parts/table.module.css';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
@@ -65,7 +66,7 @@ function TierWords({ index, name }: { readonly index: number; readonly name: str
   const change = useRegistryChange();
   const text = useExactly((state) => asString(get(listAt(state.workspace.registry, 'tiers')[index], 'description')) ?? '');
   if (readOnly) return text === '' ? null : <p className={styles.note} dir="auto">{text}</p>;
-  return <textarea className={styles.words} rows={1} dir="auto" aria-label={`What ${name} is for`} placeholder="what it is for" value={text} onChange={(event) => change((registry) => setPart(registry, ['tiers', index, 'description'], event.target.value === '' ? undefined : event.target.value, 'Edit tier'))} />;
+  return <ProseBox className={styles.words} label={`What ${name} is for`} placeholder="what it is for" text={text} onChange={(next) => change((registry) => setPart(registry, ['tiers', index, 'description'], next === '' ? undefined : next, 'Edit tier'))} />;
 }
 
 interface LoadedByProps extends Pick<TierCardProps, 'name' | 'tools'> {

@@ -1,6 +1,6 @@
-import { use, useMemo, useRef, useState, type ReactNode } from 'react';
+import { startTransition, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Edit } from '../../contract/edit.ts';
-import type { JsonObject } from '../../contract/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { placeEdits } from '../../design/edit-keyword.ts';
@@ -46,11 +46,24 @@ export interface SchemaDesignerProps {
 /** Bytes of a schema that the JSON editor opens within a moment. */
 const MOST_BYTES = 600_000;
 
+/** Lines of a schema that the JSON editor lays out within a moment. */
+const MOST_LINES = 12_000;
+
+/** Bytes of a schema that is drawn with all else. */
+const MOST_AT_ONCE = 150_000;
+
 /** Stands for a schema that is not declared: it says nothing. */
 const NOTHING: Schema = true;
 
-/** One schema in two views. The tree never rewrites what it does not show; the JSON never replaces text that means the same. */
+/** A large schema is drawn after the rest of the page, in a task of its own. */
 export function SchemaDesigner(props: SchemaDesignerProps) {
+  const [isDrawn, setDrawn] = useState(() => props.schema === undefined || countJsonBytes(props.schema) <= MOST_AT_ONCE);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  return isDrawn ? <Designer {...props} /> : <p role="status">Reading a large schema…</p>;
+}
+
+/** One schema in two views. The tree never rewrites what it does not show; the JSON never replaces text that means the same. */
+function Designer(props: SchemaDesignerProps) {
   const { schema, title, at } = props;
   const [view, chooseView] = useView(title);
   const [draft] = useStoredText(`${title} JSON`);
@@ -61,7 +74,7 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
   const { renamed, mentions, remember } = useMentions(props.document);
   const tree = useTree(schema ?? NOTHING, edit, (now, from) => remember({ at: [...at, ...now], from }));
   const survey = useSurvey(schema ?? NOTHING);
-  const size = useMemo(() => (schema === undefined ? 0 : countJsonBytes(schema)), [schema]);
+  const [size, lines] = useMemo(() => (schema === undefined ? [0, 0] : [countJsonBytes(schema), countLines(schema)]), [schema]);
   useReveal(tree, at);
   const tell = (next: Pointer | undefined): void => {
     setPlace(next?.slice(at.length));
@@ -88,13 +101,19 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
             {schema === undefined ? <Undeclared title={title} onDeclare={() => edit([{ kind: 'set', at: [], value: CLOSED_OBJECT }], 'Declare schema')} /> : <SchemaTree tree={tree} root={schema} survey={survey} at={at} title={title} onPlace={tell} renderFindings={props.renderFindings} costAt={props.costAt} costPartsAt={props.costPartsAt} />}
           </div>
         )}
-        {view !== 'Tree' && <div className={styles.pane}><SizeGate isTooLarge={size > MOST_BYTES} message={`Too large to edit as JSON here: ${formatBytes(size)}. The tree edits it; or change it in a file and import that.`}>{() => <SchemaJson schema={schema} at={at} title={title} onEdit={props.onEdit} place={view === 'Both' ? place : undefined} onCursor={view === 'Both' ? tree.act.reveal : undefined} />}</SizeGate></div>}
+        {view !== 'Tree' && <div className={styles.pane}><SizeGate isTooLarge={size > MOST_BYTES || lines > MOST_LINES} message={`Too large to edit as JSON here: ${formatBytes(size)} in ${lines.toLocaleString('en')} lines. The tree edits it; or change it in a file and import that.`}>{() => <SchemaJson schema={schema} at={at} title={title} onEdit={props.onEdit} place={view === 'Both' ? place : undefined} onCursor={view === 'Both' ? tree.act.reveal : undefined} />}</SizeGate></div>}
       </div>
       {renamed !== undefined && mentions.length > 0 && <MentionsNote key={renamed.from} from={renamed.from} to={String(renamed.at.at(-1))} mentions={mentions} onFollow={props.onEdit} onClose={() => remember(undefined)} onDone={() => tree.act.goTo(renamed.at.slice(at.length))} />}
       {(view === 'JSON' || schema === undefined) && props.renderFindings?.(at)}
       {schema !== undefined && <TryPanel schema={schema} title={title} onGo={tree.act.goTo} />}
     </div>
   );
+}
+
+/** Lines of the indented text. */
+function countLines(json: Json): number {
+  const below = isArray(json) ? json : isObject(json) ? [...json.values()] : [];
+  return below.length === 0 ? 1 : below.reduce<number>((sum, each) => sum + countLines(each), 2);
 }
 
 /** The view chosen last for schemas of this title. */
