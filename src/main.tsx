@@ -72,6 +72,7 @@ const library = createLibrary(app, {
 tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (typeof data === 'object' && data !== null && 'key' in data && 'revision' in data && typeof data.key === 'string' && typeof data.revision === 'number') void library.hear(data.key, data.revision);
 });
+const isFramed = window.top !== window.self;
 /** A thousand tools take about a second; what takes longer than this hangs on a pattern or an example. */
 const LINT_MS = 20_000;
 /** The tokenizer is a megabyte. */
@@ -87,7 +88,8 @@ const desk = createDesk(app, { ...library, open }, {
   patterns: bridgeWorker<PatternJob, PatternReport>(() => startSandboxed(patternUrl), isPatternReport),
   tokenizer: bridgeWorker<CountJob, CountAnswer>(() => startSandboxed(countUrl), isCountAnswer, LOAD_TOKENIZER_MS),
   templates: bridgeWorker<TemplateJob, TemplateAnswer>(() => startSandboxed(templateUrl), isTemplateAnswer),
-  lint: (job, answer) => void linter.run(job, LINT_MS).then(answer),
+  // Inside another page nothing is drawn, and no worker starts.
+  lint: (job, answer) => void (isFramed || linter.run(job, LINT_MS).then(answer)),
   reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(() => startSandboxed(importUrl), isReading),
   openNet: () => bridgeWorker<NetJob, NetAnswer>(() => new Worker(trustUrl(netUrl), { type: 'module', name: 'net' }), isNetAnswer),
   download: downloadFile,
@@ -151,7 +153,7 @@ function notifyFailure(error: unknown): void {
 Object.defineProperty(window, 'downloadWork', { value: desk.downloadBundle });
 
 const root = document.getElementById('root');
-if (root !== null && window.top === window.self) {
+if (root !== null && !isFramed) {
   // First the database and the example, which take their time elsewhere; then the first render.
   followAddress(app, desk)
     .then((opened) => (opened ? undefined : openFirst(app, desk, readLast(), starts.isUnsafe)))

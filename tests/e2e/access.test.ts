@@ -45,6 +45,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Fix all…' }).click();
+    await page.getByRole('region', { name: 'Fixes to review' }).getByRole('checkbox').first().check();
     await page.getByRole('button', { name: /^Apply/ }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');

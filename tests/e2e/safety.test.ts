@@ -187,7 +187,7 @@ async function walkViews(page: Page, look: (view: string) => Promise<void>): Pro
 function findIntruders(page: Page): Promise<object> {
   return page.evaluate(() => ({
     ran: 'ran' in window,
-    elements: [...document.querySelectorAll('img, iframe:not([sandbox="allow-scripts"][src="sandbox.html"]), object, embed, body script, a:not([href^="https://"]), [onerror], [onload]')].map((element) => element.outerHTML),
+    elements: [...document.querySelectorAll('img, iframe:not([sandbox="allow-scripts"][src="sandbox.html"]), object, embed, body script, a:not([href^="https://"], [href="./rescue.html"]), [onerror], [onload]')].map((element) => element.outerHTML),
   }));
 }
 

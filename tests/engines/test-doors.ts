@@ -78,7 +78,7 @@ async function useWorkers(tab: Tab): Promise<void> {
   await click(tab, { css: 'textarea[aria-label="Chat template"], label textarea' });
   await tab.type('ab');
   await click(tab, { css: 'button', name: '^Read with it$' });
-  await click(tab, { css: 'footer button', name: 'tokens' });
+  await click(tab, { css: 'footer button, [data-footer] button', name: 'tokens' });
   await tab.press('Escape');
   await waitFor(tab, 'the row of the property', () => {
     const row = [...document.querySelectorAll<HTMLElement>('#input [role="row"]')].find((each) => each.getAttribute('aria-label')?.startsWith('code') === true || each.textContent?.startsWith('code') === true);

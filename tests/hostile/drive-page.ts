@@ -111,10 +111,10 @@ async function importFile(page: Page, run: Run, file: NonNullable<Drive['file']>
   await page.route(address, (route) => route.fulfill({ body: Buffer.from(file.bytes), contentType: 'application/octet-stream' }));
   await run.step({ name: 'fetch', act: () => page.evaluate(async ([from, name]) => Object.assign(window, { hostileFile: new File([await (await fetch(from)).blob()], name) }) && undefined, [address, file.name] as const) });
   await run.step({ name: 'drop', act: () => dropFetched(page), quietMs: 100 });
-  await run.step({ name: 'plan', act: () => page.waitForFunction(() => document.querySelector('dialog [role="alert"], dialog footer button')?.textContent?.includes('Choose files') === false || document.querySelector('dialog [role="alert"]') !== null, undefined, { timeout: 28_000 }), quietMs: 300 });
+  await run.step({ name: 'plan', act: () => page.waitForFunction(() => document.querySelector('dialog [role="alert"], dialog [data-footer] button')?.textContent?.includes('Choose files') === false || document.querySelector('dialog [role="alert"]') !== null, undefined, { timeout: 28_000 }), quietMs: 300 });
   const refusal = await page.evaluate(() => document.querySelector('dialog [role="alert"]')?.textContent?.slice(0, 200));
   if (refusal !== undefined) return `refused: ${refusal}`;
-  await run.step({ name: 'import', act: () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('dialog footer button')].find((each) => each.textContent?.startsWith('New registry'))?.click()), quietMs: 600 });
+  await run.step({ name: 'import', act: () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('dialog [data-footer] button')].find((each) => each.textContent?.startsWith('New registry'))?.click()), quietMs: 600 });
   return 'opened';
 }
 

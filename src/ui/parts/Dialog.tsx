@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet' }: Dia
     const former = document.activeElement;
     shown?.showModal();
     // The browser would focus the close button: better the first thing to fill in, or the main action.
-    shown?.querySelector<HTMLElement>('[data-first], footer button:last-of-type')?.focus();
+    shown?.querySelector<HTMLElement>('[data-first], [data-footer] button:last-of-type')?.focus();
     // Closed while it is still in the page, whatever took it away: only so the browser gives the focus back.
     return () => {
       shown?.close();
@@ -35,16 +35,16 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet' }: Dia
   return (
     <dialog ref={dialog} className={styles.dialog} data-look={look} aria-labelledby={id} onClose={() => dialog.current?.isConnected === true && !dialog.current.open && onClose()} onClick={(event) => event.target === dialog.current && onClose()}>
       <div className={styles.sheet}>
-        <header className={look === 'palette' ? 'visually-hidden' : styles.header}>
+        <div className={look === 'palette' ? 'visually-hidden' : styles.header}>
           <h2 id={id}><NameText name={title} /></h2>
           {look !== 'palette' && (
             <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               <X size={16} aria-hidden />
             </button>
           )}
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        {footer !== undefined && <div className={styles.footer} data-footer>{footer}</div>}
       </div>
     </dialog>
   );

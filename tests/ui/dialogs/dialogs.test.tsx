@@ -76,7 +76,7 @@ describe('the way an import ends', () => {
     await screen.findByRole('button', { name: 'Back' });
     return bench;
   };
-  const listButtons = (): readonly string[] => [...document.querySelectorAll('footer button')].map((each) => each.textContent);
+  const listButtons = (): readonly string[] => [...document.querySelectorAll('[data-footer] button')].map((each) => each.textContent);
   const ping = { name: 'ping', description: 'p', inputSchema: { type: 'object' } };
 
   it('is the open registry for one tool, and a new one for several that are unknown here', async () => {

@@ -274,7 +274,7 @@ describe('an edit of several tools', () => {
     await page.user.selectOptions(screen.getByLabelText('Part'), 'Tier');
     await page.user.selectOptions(screen.getByLabelText('becomes'), 'New tier…');
     const field = screen.getByRole('textbox', { name: /^Name of the new tier/ });
-    const apply = (): string | null | undefined => screen.getByRole('dialog').querySelector('footer button')?.textContent;
+    const apply = (): string | null | undefined => screen.getByRole('dialog').querySelector('[data-footer] button')?.textContent;
     expect([screen.getByText('A tier needs a name.') !== null, apply()]).toEqual([true, 'Nothing to change']);
     await page.user.type(field, 'core');
     expect([screen.getByText('There is a tier of that name: choose it from the list.') !== null, field.getAttribute('aria-invalid'), apply()]).toEqual([true, 'true', 'Nothing to change']);

@@ -48,7 +48,7 @@ describe('errors', () => {
     expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('"additionalProperties": false');
     expect(at(['input_schema', 'additionalProperties'])).toBeUndefined();
     await user.click(fix);
-    expect([at(['input_schema', 'additionalProperties']), app.store.getState().past.length, app.store.getState().notice?.undo]).toEqual(['false', 1, true]);
+    await waitFor(() => expect([at(['input_schema', 'additionalProperties']), app.store.getState().past.length, app.store.getState().notice?.undo]).toEqual(['false', 1, true]));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Close the input/ })).toBeNull());
     act(app.undo);
     expect(at(['input_schema', 'additionalProperties'])).toBeUndefined();
