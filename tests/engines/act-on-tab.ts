@@ -25,7 +25,8 @@ function findPoint({ css, name }: Target): { readonly x: number; readonly y: num
   const readName = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
   for (const element of document.querySelectorAll(css)) {
     if (name !== undefined && !new RegExp(name).test(readName(element))) continue;
-    element.scrollIntoView({ block: 'nearest' });
+    // At the edge the sticky head of a section would cover it.
+    element.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const point = { x: left + Math.min(width / 2, 200), y: top + Math.min(height / 2, 40) };
     const hit = document.elementFromPoint(point.x, point.y);

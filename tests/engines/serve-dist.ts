@@ -64,7 +64,9 @@ export async function serveDist({ base = '/', headers = () => ({}), rewrite = (_
     if (path === OFFENCE_PATH) {
       request.setEncoding('utf8').on('data', (text: string) => offences.push(text)).on('end', () => response.writeHead(204).end());
     } else if (path === INIT_PATH) {
-      send(response, path, `(${String(reportOffences)})(${JSON.stringify(`${base}${OFFENCE_PATH}`)});\n${init === undefined ? '' : `(${String(init)})();`}`);
+      // esbuild, by which tsx runs programs, gives functions their names back through `__name`.
+      const report = `(${String(reportOffences)})(${JSON.stringify(`${base}${OFFENCE_PATH}`)});`;
+      send(response, path, `(() => { const __name = (value) => value;\n${report}\n${init === undefined ? '' : `(${String(init)})();`} })();`);
     } else if (path === 'index.html') {
       send(response, path, readText(path).replace('<script src="./start.js">', `<script src="./${INIT_PATH}"></script>$&`));
     } else if (path !== '' && (Object.hasOwn(extra, path) || existsSync(join(dist, path)))) {
