@@ -28,7 +28,7 @@ export interface Keeper {
 
 const IDLE_MS = 300;
 /** The commit takes its own time, and together they must stay under the promised second. */
-const MOST_MS = 900;
+const MOST_MS = 700;
 const RETRY_MS = 5_000;
 /** A commit takes milliseconds; a disk that is busy for this long is worth a message. */
 const SILENT_MS = 10_000;

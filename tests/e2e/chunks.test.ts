@@ -75,7 +75,7 @@ it('a page, a view or a list that does not load leaves the others working, and a
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
     // Drawn, so that nothing of it is still on its way when the next one is refused.
-    await page.locator('main h2, [id^="fate-"], [aria-label="Problems of"]').last().waitFor();
+    await page.locator('main').getByRole('heading').first().waitFor();
   }
   expectOnlyFailedRequests();
 });
@@ -136,11 +136,10 @@ it('after a new version was put on the server, the page stores the work and relo
   const page = await visit({ path: 'icon.svg' });
   try {
     // The last chunk that is loaded unasked.
-    const palette = page.waitForResponse(/CommandsDialog-[^/]*\.js$/);
+    const last = page.waitForResponse(/StorageBanner-[^/]*\.js$/);
     await page.goto(deployed.url);
-    await palette;
+    await last;
     await page.getByRole('treeitem').first().waitFor();
-    await page.waitForLoadState('networkidle');
     deployAgain(folder);
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Typed before the new version.');
     await page.getByRole('button', { name: 'Share' }).click();

@@ -15,7 +15,7 @@ export interface DraftAutosave {
 
 const IDLE_MS = 300;
 /** Together with the commit under the promised second. */
-const MOST_MS = 900;
+const MOST_MS = 700;
 const RETRY_MS = 5_000;
 
 export function startDraftAutosave(app: App, { database, tab, openConflict }: DraftPorts): DraftAutosave {

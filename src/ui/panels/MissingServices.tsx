@@ -24,7 +24,7 @@ export function MissingServices() {
   return (
     <div className={styles.banner} data-tone="problem" role="alert">
       <p>
-        <b>{isStorage ? 'This browser blocks site data.' : 'This browser lacks or blocks a feature.'}</b>{' '}
+        <b>{isStorage ? 'This browser blocks site data and does not store the work.' : 'This browser lacks or blocks a feature.'}</b>{' '}
         {[...new Set(shown.map((id) => EFFECTS[id]))].join(' ')}
       </p>
       {isStorage && (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../../src/app/tokens/tokens.ts';
 import { targetOf, wireOf } from '../../../src/app/wire.ts';
@@ -102,7 +102,7 @@ describe('the wire of the whole set', () => {
     const bench = await open(plainTool(300), { name: 'small' });
     act(() => bench.app.look({ wholeSet: true }));
     const wires = [0, 1].map((i) => wireOf(toolAt(bench.app, i).document, anthropic).wire);
-    expect(text()).toBe(`${printJson(anthropic.wrap(wires), 2)}`);
+    await waitFor(() => expect(text()).toBe(`${printJson(anthropic.wrap(wires), 2)}`));
     await bench.user.click(screen.getByRole('button', { name: 'As sent' }));
     expect(text()).toBe(printJson(anthropic.wrap(wires)));
   });
