@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openTool, waitSaved } from './act-on-page.ts';
+import { dropText, openTool, waitSaved } from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -14,13 +14,14 @@ async function openExample(): Promise<Page> {
 describe('while designing', () => {
   it('a fix shows its difference under the resting mouse and makes it when pressed', async () => {
     const page = await openExample();
-    await openTool(page, 'deploy');
-    await page.getByRole('button', { name: 'Open the object' }).first().click();
+    // An object that was opened by hand is open on purpose, and no fix closes it.
+    await dropText(page, 'tools.json', JSON.stringify({ tools: [{ name: 'find_page', description: 'Finds a page.', inputSchema: { type: 'object', properties: { q: { type: 'string' } } } }] }));
+    await page.getByRole('button', { name: 'New registry with 1 tool' }).click();
     const fix = page.getByRole('region', { name: 'Problems', exact: true }).getByRole('button', { name: /^Close/ }).first();
     await fix.hover();
     await page.getByRole('tooltip').getByText('"additionalProperties": false').waitFor();
     await fix.click();
-    await page.getByText('Nothing to report.').waitFor();
+    await fix.waitFor({ state: 'detached' });
   });
 
   it('the JSON editor comes up again for every tool, and broken text waits for its own', async () => {
