@@ -10,7 +10,7 @@ export interface Target {
 const WAIT_MS = 60_000;
 
 /** Until the function in the page returns something other than false, null and undefined. */
-export async function waitFor<Result, Given extends readonly unknown[]>(tab: Tab, what: string, look: (...given: Given) => Result, ...given: Given): Promise<NonNullable<Result>> {
+export async function waitFor<Result, Given extends readonly unknown[]>(tab: Tab, what: string, look: (...given: Given) => Result | Promise<Result>, ...given: Given): Promise<NonNullable<Result>> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
     const found = await tab.evaluate(look, ...given);
@@ -20,17 +20,24 @@ export async function waitFor<Result, Given extends readonly unknown[]>(tab: Tab
   }
 }
 
-/** Where a click reaches the element, after it was scrolled into view; undefined while nothing is there or something covers it. */
-function findPoint({ css, name }: Target): { readonly x: number; readonly y: number } | undefined {
+/** Where a click reaches the element, after it was scrolled into view; undefined while nothing is there, something covers it or it moves. */
+async function findPoint({ css, name }: Target): Promise<{ readonly x: number; readonly y: number } | undefined> {
   const readName = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+  const locate = (element: Element): { readonly x: number; readonly y: number } | undefined => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const point = { x: left + Math.min(width / 2, 200), y: top + Math.min(height / 2, 40) };
+    const hit = document.elementFromPoint(point.x, point.y);
+    return width > 0 && (element.contains(hit) || hit?.contains(element)) ? point : undefined;
+  };
   for (const element of document.querySelectorAll(css)) {
     if (name !== undefined && !new RegExp(name).test(readName(element))) continue;
     // At the edge the sticky head of a section would cover it.
     element.scrollIntoView({ block: 'center' });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const point = { x: left + Math.min(width / 2, 200), y: top + Math.min(height / 2, 40) };
-    const hit = document.elementFromPoint(point.x, point.y);
-    if (width > 0 && (element.contains(hit) || hit?.contains(element))) return point;
+    const before = locate(element);
+    if (before === undefined) continue;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const after = locate(element);
+    return after?.x === before.x && after.y === before.y ? after : undefined;
   }
   return undefined;
 }

@@ -51,11 +51,16 @@ export function testDoors({ visit, site, outside }: Visitor): void {
 
 /** Once from each worker: one that was restarted tells the same again. */
 async function readReports(tab: Tab, count: number): Promise<readonly DoorReport[]> {
-  return waitFor(tab, `${count} workers that report`, (wanted: number) => {
+  const read = (): DoorReport[] => {
     const all: DoorReport[] = Reflect.get(window, 'doorReports');
-    const found = [...new Map(all.map((report) => [report.worker, report])).values()];
-    return found.length >= wanted ? found.toSorted((a, b) => a.worker.localeCompare(b.worker)) : undefined;
-  }, count);
+    return [...new Map(all.map((report) => [report.worker, report])).values()];
+  };
+  let found: DoorReport[] = [];
+  for (const deadline = Date.now() + 60_000; found.length < count; await wait(50)) {
+    found = await tab.evaluate(read);
+    if (Date.now() > deadline) throw new Error(`of ${count} workers these reported within 60 s: ${found.map(({ worker }) => worker).join(', ')}`);
+  }
+  return found.toSorted((a, b) => a.worker.localeCompare(b.worker));
 }
 
 /** What arrived outside, a moment after the last report. */

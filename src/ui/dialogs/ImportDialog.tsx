@@ -33,9 +33,12 @@ export function ImportDialog() {
     if (arrival === undefined) return;
     void run(arrival).then((done) => {
       if (!done) return;
-      // The dialog gives the focus back as it goes: the open tool takes it from there at once, not from whoever works on a frame later.
-      flushSync(close);
-      focusOpenTool();
+      // What was dropped in the meantime has the dialog now.
+      if (app.store.getState().arriving === arriving) {
+        // The dialog gives the focus back as it goes: the open tool takes it from there at once, not from whoever works on a frame later.
+        flushSync(close);
+        focusOpenTool();
+      }
       app.notify({ tone: 'done', message: words, undo: words.startsWith('Added') });
     });
   };

@@ -87,6 +87,19 @@ describe('the way an import ends', () => {
     expect(listButtons()).toEqual(['Back', 'Add to mine', 'New registry with 2 tools']);
   });
 
+  it('leaves the dialog to what was dropped before it ended', async () => {
+    const { user, app } = await read([ping]);
+    const second = { kind: 'reading' } as const;
+    const stop = app.store.subscribe(({ workspace }, former) => {
+      if (workspace === former.workspace) return;
+      stop();
+      app.store.setState({ arriving: second, dialog: 'import' });
+    });
+    await user.click(screen.getByRole('button', { name: 'New registry with 1 tool' }));
+    await waitFor(() => expect(app.store.getState().notice?.message).toBe('Opened as a new registry.'));
+    expect(app.store.getState()).toMatchObject({ arriving: second, dialog: 'import' });
+  });
+
   it('is to close it where nothing would change', async () => {
     const { user } = await read([ping]);
     await user.click(screen.getByRole('button', { name: 'Add to mine' }));
