@@ -15,7 +15,7 @@ export type SaveState =
   | ({ readonly kind: 'failed' } & StorageError);
 
 export interface Keeper {
-  /** The workspace changed: save 300 ms after the last change, at most 1 s after the first. */
+  /** The workspace changed: save 300 ms after the last change, at most 700 ms after the first. */
   readonly schedule: (workspace: Workspace) => void;
   /** Save what is pending now; a label keeps it as a named snapshot too, `leaving` writes the undo steps with it. */
   readonly flush: (label?: string, leaving?: boolean) => Promise<void>;

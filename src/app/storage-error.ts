@@ -1,3 +1,5 @@
+import type { SaveState } from './keep.ts';
+
 export type StorageCode = 'storage_full' | 'storage_newer' | 'storage_blocked' | 'storage_busy' | 'storage_silent' | 'storage_failed';
 
 const CODES: Readonly<Record<string, StorageCode>> = {
@@ -18,4 +20,8 @@ export interface StorageError {
 export function classifyStorageError(error: unknown): StorageError {
   if (!(error instanceof Error)) return { code: 'storage_failed', message: 'no reason given' };
   return { code: CODES[error.name] ?? 'storage_failed', message: error.message || error.name };
+}
+
+export function isStorageBlocked(save: SaveState): boolean {
+  return save.kind === 'failed' && save.code === 'storage_blocked';
 }

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { isStorageBlocked } from '../../app/storage-error.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { useApp } from '../use-app.ts';
 import { Guarded } from './Guarded.tsx';
@@ -11,9 +12,10 @@ const PreviewBanner = lazyPart(() => import('./PreviewBanner.tsx').then((file) =
 /** What a person must decide before going on: storage failed, another tab was faster, or this is somebody else's design. */
 export function Banners() {
   const Shown = useApp(({ stage, save, missing }) => {
-    if (missing.length > 0) return MissingServices;
-    if (stage.kind === 'preview') return PreviewBanner;
-    return stage.kind === 'editing' && (save.kind === 'failed' || save.kind === 'conflict') ? StorageBanner : undefined;
+    const isUnsaved = stage.kind === 'editing' && (save.kind === 'failed' || save.kind === 'conflict');
+    if (missing.length > 0 && (!isUnsaved || isStorageBlocked(save))) return MissingServices;
+    if (isUnsaved) return StorageBanner;
+    return stage.kind === 'preview' ? PreviewBanner : undefined;
   });
   useEffect(() => {
     // Storage may fail together with the network.

@@ -1,3 +1,4 @@
+import { isStorageBlocked } from '../../app/storage-error.ts';
 import type { ServiceId } from '../../io/missing-services.ts';
 import button from '../parts/button.module.css';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -18,9 +19,10 @@ const EFFECTS: Readonly<Record<ServiceId, string>> = {
 export function MissingServices() {
   const { app, desk } = useWorkshop();
   const missing = useApp((state) => state.missing);
-  const isStorage = missing.includes('storage');
+  // Firefox offers the database and refuses to open it.
+  const isStorage = useApp(({ missing: ids, save }) => ids.includes('storage') || isStorageBlocked(save));
   // A browser that blocks site data blocks these with it.
-  const shown = isStorage ? missing.filter((id) => id !== 'channel' && id !== 'preferences') : missing;
+  const shown: readonly ServiceId[] = isStorage ? ['storage', ...missing.filter((id) => id !== 'storage' && id !== 'channel' && id !== 'preferences')] : missing;
   return (
     <div className={styles.banner} data-tone="problem" role="alert">
       <p>
