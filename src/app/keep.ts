@@ -56,7 +56,7 @@ interface Pending {
 }
 
 /** Saves one registry. After a conflict it stops: the person decides. */
-export function startKeeper({ database, record, report, announce, merge, onCleared, printUndo, example }: KeeperTerms): Keeper {
+export function startKeeper({ database, record, report: tell, announce, merge, onCleared, printUndo, example }: KeeperTerms): Keeper {
   let { revision } = record;
   let pending: Pending | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,14 @@ export function startKeeper({ database, record, report, announce, merge, onClear
   let running: Promise<boolean> | undefined;
   let stopped = false;
   let leaving = false;
+  let failing = false;
 
+  /** What failed stays said while it is tried again: its banner would come and go under the mouse. */
+  const report = (state: SaveState): void => {
+    if (failing && (state.kind === 'saving' || state.kind === 'editing')) return;
+    failing = state.kind === 'failed';
+    tell(state);
+  };
   const write = (workspace: Workspace, label: string | undefined, anew: boolean): Promise<Written> => {
     const head = { key: record.key, title: titleOf(workspace), savedAt: Date.now(), text: printWorkspace(workspace) };
     const file = example?.unedited === workspace ? example.file : undefined;
@@ -94,6 +101,7 @@ export function startKeeper({ database, record, report, announce, merge, onClear
       }
       ({ revision } = written.record);
       saved = written.record;
+      failing = false;
       report(pending === undefined ? { kind: 'saved', at: saved.savedAt } : { kind: 'editing' });
       if (cleared) onCleared?.();
     } catch (error) {

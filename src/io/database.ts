@@ -62,7 +62,7 @@ export interface Database {
     snapshot: string | undefined,
     options?: WriteOptions,
   ) => Promise<Written>;
-  /** Writes the head alone: moving to the trash must work when the storage is full. False when the record is not there. */
+  /** Writes the head alone. False when the record is not there. */
   readonly trash: (key: string, trashedAt: number | undefined) => Promise<boolean>;
   /** Deletes the document with its history, drafts and undo steps, records that it was deleted here, and counts the characters. */
   readonly remove: (key: string) => Promise<number>;
@@ -103,7 +103,7 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
     remove: async (key) => {
       const { countCharacters, deleteRecord } = await import('./rare-records.ts');
       const characters = await read(['history'], (it) => countCharacters(it.objectStore('history'), key));
-      await change(STORES, (it) => deleteRecord(it, key));
+      await deleteRecord((put) => change(STORES, put), key);
       return characters;
     },
     dump: async (key) => {

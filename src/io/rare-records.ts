@@ -23,12 +23,27 @@ export async function dumpRecord(transaction: IDBTransaction, key: string): Prom
   return JSON.stringify({ key, document: head, history: list, texts: keys.map((each, i) => [each, texts[i]]) }, undefined, 2);
 }
 
-export function deleteRecord(transaction: IDBTransaction, key: string): void {
+/** Deletes everything stored under the key, in as many transactions as a full storage needs. */
+export async function deleteRecord(change: (put: (transaction: IDBTransaction) => void) => Promise<void>, key: string): Promise<void> {
+  const note = (transaction: IDBTransaction): void => void transaction.objectStore('session').put(Date.now(), deletedKey(key));
+  try {
+    await change((transaction) => {
+      deleteStored(transaction, key);
+      note(transaction);
+    });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+    // Chromium refuses the smallest note while the storage is full, and lets go of what is only deleted (156, 2026-11-22).
+    await change((transaction) => deleteStored(transaction, key));
+    await change(note).catch(() => undefined);
+  }
+}
+
+function deleteStored(transaction: IDBTransaction, key: string): void {
   transaction.objectStore('documents').delete(key);
   transaction.objectStore('undo').delete(key);
   for (const store of [transaction.objectStore('history'), transaction.objectStore('drafts')]) {
     store.delete(key);
     store.delete(rangeOf(key));
   }
-  transaction.objectStore('session').put(Date.now(), deletedKey(key));
 }

@@ -4,7 +4,7 @@ export interface StartLog {
   readonly begin: (key: string) => void;
   /** It has not finished opening in the last two starts. */
   readonly isUnsafe: (key: string) => boolean;
-  /** It is open: from now on the page must stay alive for a moment. */
+  /** It is open: from now on the page must stay alive for a moment, or answer a key or a click at once. */
   readonly watch: () => void;
 }
 
@@ -14,6 +14,8 @@ const UNSAFE_STARTS = 2;
 const TICK_MS = 500;
 /** Ticks on time after which a registry counts as open. */
 const CALM_TICKS = 4;
+/** A key or a click that is answered within this time shows that the page can be used. */
+const ANSWER_MS = 500;
 /** A page that did not react for so long was not usable, even if it came back. */
 const HANG_MS = 10_000;
 
@@ -35,7 +37,7 @@ export function openStartLog(name: string, now: () => number = Date.now): StartL
   };
   const stop = (): void => {
     clearInterval(timer);
-    current = undefined;
+    timer = current = undefined;
   };
   const finish = (): void => {
     if (current !== undefined && !hung) write(name, {});
@@ -46,6 +48,10 @@ export function openStartLog(name: string, now: () => number = Date.now): StartL
     tick();
     finish();
   });
+  const answer = ({ timeStamp }: Event): void => void setTimeout(() => {
+    if (timer !== undefined && performance.now() - timeStamp < ANSWER_MS) finish();
+  });
+  for (const event of ['keydown', 'pointerdown']) addEventListener(event, answer, { capture: true });
   return {
     begin: (key) => {
       stop();

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readRecords, saveWord, toolRows, waitSaved } from './act-on-page.ts';
+import { dropText, readRecords, saveWord, toolRows, waitSaved } from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -58,6 +59,45 @@ describe('site data that is cleared under an open page', () => {
     await description(page).fill('And on.');
     await expect.poll(async () => (await readRecords(page))[0]?.text.includes('And on.')).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('a browser whose storage is full', () => {
+  it('says so, deletes nevertheless, and saves again when there is space', async () => {
+    const page = await openFirst();
+    // The browser compresses what it stores, but not this.
+    const noise = Array.from({ length: 4_000 }, (_, i) => createHash('sha512').update(String(i)).digest('base64')).join('');
+    await dropText(page, 'big.json', JSON.stringify([{ name: 'big', description: noise, input_schema: { type: 'object' } }, { name: 'small', input_schema: { type: 'object' } }]));
+    const text = noise.slice(0, 200_000).toUpperCase();
+    await page.getByRole('button', { name: 'New registry with 2 tools' }).click();
+    await waitSaved(page);
+    await page.getByRole('button', { name: 'Registries' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: /^site-builder saved/ }).click();
+    await toolRows(page).nth(18).waitFor();
+    await waitSaved(page);
+    await withDevTools(page, async (session, origin) => {
+      const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+      await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage });
+      const banner = page.getByRole('alert').filter({ hasText: 'Storage is full.' });
+      // Chromium grants a write after a look at the quota that may be a minute old.
+      let writes = 0;
+      await expect.poll(async () => {
+        await description(page).fill(`${(writes += 1)} ${text}`);
+        return banner.isVisible();
+      }, { timeout: 90_000, interval: 1_500 }).toBe(true);
+      expect((await readRecords(page)).map((record) => record.text.includes(`${writes} ${text}`))).toEqual([false, false]);
+      await banner.getByRole('button', { name: 'My registries' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+      await dialog.getByRole('button', { name: 'Confirm: delete permanently' }).click();
+      await page.getByText(/^Deleted big: about .* freed\.$/).waitFor();
+      await page.keyboard.press('Escape');
+      // Chromium takes the space back in its own time.
+      await session.send('Storage.overrideQuotaForOrigin', { origin });
+      await waitSaved(page);
+      await banner.waitFor({ state: 'detached' });
+      expect((await readRecords(page)).map((record) => record.text.includes(`${writes} ${text}`))).toEqual([true]);
+    });
   });
 });
 

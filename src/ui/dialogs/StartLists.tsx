@@ -5,6 +5,7 @@ import button from '../parts/button.module.css';
 import { NameText } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { DamagedList } from './DamagedList.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
 import { GalleryList } from './GalleryList.tsx';
 import { StorageSection } from './StorageSection.tsx';
 import { TrashList } from './TrashList.tsx';
@@ -30,7 +31,7 @@ export function StartLists() {
           Import or paste tools
         </button>
       </div>
-      <KeptList records={records.filter((record) => record.trashedAt === undefined && record.damaged !== true)} openKey={openKey} onTrash={(record) => trash(record, Date.now())} />
+      <KeptList records={records.filter((record) => record.trashedAt === undefined && record.damaged !== true)} openKey={openKey} onTrash={(record) => trash(record, Date.now())} onChange={refresh} />
       <section className={styles.part}>
         <h3>Examples: good ones, and bad ones beside their repair</h3>
         <GalleryList />
@@ -46,10 +47,12 @@ interface KeptListProps {
   readonly records: readonly StoredHead[];
   readonly openKey: string | undefined;
   readonly onTrash: (record: StoredHead) => void;
+  readonly onChange: () => void;
 }
 
-function KeptList({ records, openKey, onTrash }: KeptListProps) {
+function KeptList({ records, openKey, onTrash, onChange }: KeptListProps) {
   const { desk } = useWorkshop();
+  const isFull = useApp(({ save }) => save.kind === 'failed' && save.code === 'storage_full');
   if (records.length === 0) return null;
   return (
     <section className={styles.part}>
@@ -66,7 +69,9 @@ function KeptList({ records, openKey, onTrash }: KeptListProps) {
                 Download
               </button>
             )}
-            {record.key !== openKey && (
+            {/* A browser whose storage is full refuses the note that it is in the trash too (Chromium 156, 2026-11-22). */}
+            {record.key !== openKey && isFull && <DeleteButton label="Delete permanently" records={[record]} onChange={onChange} />}
+            {record.key !== openKey && !isFull && (
               <button type="button" className={button.plain} onClick={() => onTrash(record)}>
                 Move to trash
               </button>
