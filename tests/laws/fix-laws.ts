@@ -15,6 +15,8 @@ import { sampleAll } from '../probe/judge-both.ts';
 export const SAFE: FixChoice = { kinds: ['safe'], ownsServer: false };
 export const ALL: FixChoice = { kinds: ['safe', 'suggested', 'text'], ownsServer: true };
 const MOST_SAFE_ROUNDS = 3;
+/** A safe fix spells a keyword or the name of a type, and writes no text that is longer. */
+const LONGEST_WORD = 20;
 
 const evidence = evidenceFor([], judgeValue);
 
@@ -39,9 +41,11 @@ export function expectFixed(start: Lintable, fixes: FixChoice): FixedDesign {
   return fixed;
 }
 
-/** What was accepted before safe fixes still is, and nothing else is returned: samples, and every value that the schemas and the examples show. How many values were looked at. */
+/** No text was written or grew; what was accepted before safe fixes still is, and nothing else is returned: samples, and every value that the schemas and the examples show. How many values were looked at. */
 export async function expectSameMeaning(before: Contract, after: Contract): Promise<number> {
   let count = 0;
+  const known = new Set(listTexts(before.source));
+  expect(listTexts(after.source).filter((text) => text.length > LONGEST_WORD && !known.has(text)), before.name).toEqual([]);
   const expectTaken = (schema: Schema, value: Json, why: string): void => {
     count += 1;
     expect(judgeValue(schema, value) ?? '', `${before.name} ${why}: ${printJson(value)}`).toBe('');
@@ -59,6 +63,13 @@ export async function expectSameMeaning(before: Contract, after: Contract): Prom
   }
   for (const { input } of before.examples ?? []) if (input !== undefined && before.input_schema !== undefined && judgeValue(before.input_schema, input) === '') expectTaken(after.input_schema ?? true, input, 'example');
   return count;
+}
+
+/** Keys are texts too: an error is found by its name. */
+function listTexts(value: Json): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (isArray(value)) return value.flatMap(listTexts);
+  return isObject(value) ? [...value].flatMap(([key, each]) => [key, ...listTexts(each)]) : [];
 }
 
 function asJson(schema: Schema): Json {
