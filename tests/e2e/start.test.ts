@@ -79,7 +79,7 @@ it('a registry that twice did not finish opening is listed, not opened, and can 
   }
   const safe = await context.newPage();
   await safe.goto(page.url());
-  const alert = safe.getByRole('alert').filter({ hasText: 'did not finish opening twice' });
+  const alert = safe.getByRole('alert').filter({ hasText: 'did not finish opening in the last two starts' });
   await alert.waitFor();
   const { bytes } = await catchDownload(safe, () => alert.getByRole('button', { name: 'Download registry' }).click());
   expect(new TextDecoder().decode(bytes)).toContain('"contracts"');
