@@ -1,3 +1,4 @@
+import { NO_WORKERS } from './start-worker.ts';
 import { trustUrl } from './trusted-url.ts';
 
 /** A blocked frame loads too, an error page in place of ours; ours answers while it loads. */
@@ -19,7 +20,11 @@ export async function placeWorker(url: string, port: MessagePort, fail: (message
   // In development a worker's modules come one by one, which the sandbox forbids.
   const [post, code] = import.meta.env.DEV ? [] : await Promise.all([(sandbox ??= openSandbox()), fetchCode(url)]);
   if (post === undefined) {
-    const plain = new Worker(trustUrl(url), { type: 'module', name });
+    const plain = startPlain(url, name);
+    if (plain === undefined) {
+      fail(NO_WORKERS);
+      return () => undefined;
+    }
     plain.onerror = ({ message }) => fail(message);
     plain.postMessage('port', [port]);
     return () => plain.terminate();
@@ -31,6 +36,14 @@ export async function placeWorker(url: string, port: MessagePort, fail: (message
     failures.delete(id);
     post({ id });
   };
+}
+
+function startPlain(url: string, name: string): Worker | undefined {
+  try {
+    return new Worker(trustUrl(url), { type: 'module', name });
+  } catch {
+    return undefined;
+  }
 }
 
 async function fetchCode(url: string): Promise<Blob> {

@@ -1,3 +1,6 @@
+/** What a worker fails with where the browser, or a policy, starts none; public/sandbox.html says the same. */
+export const NO_WORKERS = 'no workers';
+
 /** What a bridge needs of a worker, wherever it runs. */
 export interface RunningWorker {
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
@@ -11,7 +14,7 @@ export interface RunningWorker {
  * The sandbox is not needed to type, so it loads with the first worker. Throws in a browser without workers.
  */
 export function startSandboxed(url: string): RunningWorker {
-  if (typeof Worker === 'undefined') throw new Error('no workers');
+  if (typeof Worker === 'undefined') throw new Error(NO_WORKERS);
   const { port1, port2 } = new MessageChannel();
   let stop: (() => void) | undefined;
   const worker: RunningWorker = {

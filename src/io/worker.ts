@@ -1,4 +1,4 @@
-import type { RunningWorker } from './start-worker.ts';
+import { NO_WORKERS, type RunningWorker } from './start-worker.ts';
 
 /** What a worker answered, that it was stopped, or that there is none: then no job is the reason. */
 export type Answer<T> =
@@ -85,7 +85,7 @@ export function bridgeWorker<Job, T>(start: () => RunningWorker, isAnswer: (valu
       };
       const limit = (): ReturnType<typeof setTimeout> => setTimeout(() => finish(current.loaded ? { kind: 'timeout' } : NOT_LOADED, true), milliseconds + (current.loaded ? 0 : loadMs));
       let timer = limit();
-      current.worker.onerror = (event) => finish(current.loaded ? { kind: 'crashed', message: event.message } : NOT_LOADED, true);
+      current.worker.onerror = (event) => finish(current.loaded ? { kind: 'crashed', message: event.message } : event.message === NO_WORKERS ? MISSING : NOT_LOADED, true);
       current.worker.onmessage = ({ data }: MessageEvent<unknown>) => {
         const wasLoaded = current.loaded;
         current.loaded = true;

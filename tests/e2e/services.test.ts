@@ -35,8 +35,11 @@ it('works without media queries', async () => {
   expect(takeOffences()).toEqual([]);
 });
 
-it('names the missing worker, not a slow pattern, where problems would be', async () => {
-  const page = await visit({ init: () => void Reflect.deleteProperty(globalThis, 'Worker') });
+it.each([
+  ['missing', () => void Reflect.deleteProperty(globalThis, 'Worker')],
+  ['refused', () => Object.defineProperty(globalThis, 'Worker', { value: function refuse() { throw new DOMException('The operation is insecure.', 'SecurityError'); } })],
+])('says that workers are %s, not that a pattern is slow, where problems would be', async (_, init) => {
+  const page = await visit({ init });
   await page.getByText('This browser does not start workers').first().waitFor();
   expect(await page.getByText(/takes too long/).count()).toBe(0);
 });

@@ -11,13 +11,15 @@ const LIMIT_MS = 500;
 
 /**
  * Drives the built site through every hostile file and link and prints the figures. `npm run hostile -- <words>` runs the cases
- * whose names hold the words; `--out=<file>` also writes each result as a line of JSON. Fails when a case breaks a promise.
+ * whose names hold the words; `--part=1/3` every third one, so that several runs share the work: times are the thread's own.
+ * `--out=<file>` also writes each result as a line of JSON. Fails when a case breaks a promise.
  */
 async function main(): Promise<void> {
   const given = process.argv.slice(2);
   const out = given.find((each) => each.startsWith('--out='))?.slice('--out='.length);
+  const [part, parts] = given.find((each) => each.startsWith('--part='))?.slice('--part='.length).split('/').map(Number) ?? [];
   const words = given.filter((each) => !each.startsWith('--'));
-  const drives = listDrives().filter(({ what }) => words.length === 0 || words.some((word) => what.includes(word)));
+  const drives = listDrives().filter(({ what }) => words.length === 0 || words.some((word) => what.includes(word))).filter((_, i) => i % (parts ?? 1) === (part ?? 1) - 1);
   const site = await serveSite();
   let browser = await chromium.launch(findBrowser());
   const results: CaseResult[] = [];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_WORKERS, type RunningWorker } from '../../src/io/start-worker.ts';
 import { bridgeWorker, type WorkerBridge } from '../../src/io/worker.ts';
 
 /** A worker as the page sees it: `receive` is what its script does with a job, and how it answers. */
@@ -105,6 +106,12 @@ describe('a worker bridge', () => {
     expect(done).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(await run).toMatchObject({ kind: 'unavailable', problem: { code: 'worker_not_loaded' } });
+  });
+
+  it('says that there are no workers where the sandbox cannot start one', async () => {
+    const worker: RunningWorker = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => worker.onerror?.(Object.assign(new Event('error'), { message: NO_WORKERS, filename: '', lineno: 0, colno: 0, error: undefined })) };
+    const bridge = bridgeWorker<string, string>(() => worker, isText);
+    expect(await bridge.run('a', 300)).toMatchObject({ kind: 'unavailable', problem: { code: 'workers_missing' } });
   });
 
   it('lets a worker that is loaded already have only the job’s own time', async () => {
