@@ -68,7 +68,7 @@ export async function driveCase(browser: Browser, url: string, own: OwnWork, dri
   let ownWork: CaseResult['ownWork'] = 'unknown';
   try {
     await run.step({ name: 'load', act: () => page.goto(url + drive.path), quietMs: 600 });
-    if (drive.file !== undefined) outcome = await importFile(page, run, drive.file, url);
+    outcome = drive.file === undefined ? await readLinkOutcome(page) : await importFile(page, run, drive.file, url);
     if (outcome === 'opened') for (const step of STEPS) await run.step(step);
     await run.step({ name: 'save', act: () => waitSaved(page).catch(() => undefined) });
     await run.step({ name: 'reload', act: () => page.reload(), quietMs: 1_000 });
@@ -103,6 +103,14 @@ function createRun(browser: Browser, page: Page): Run {
       results.push({ step: name, ...done });
     },
   };
+}
+
+/** A link that is refused leaves the person's own registry open: nothing is typed into that. */
+function readLinkOutcome(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const isOpened = [...document.querySelectorAll('button')].some((each) => each.textContent === 'Keep a copy');
+    return isOpened ? 'opened' : `refused: ${document.querySelector('[role="alert"], [role="status"][data-tone]')?.textContent?.slice(0, 200) ?? 'without a word'}`;
+  });
 }
 
 /** The file's bytes come over the network: what the driver does is not the page's work. */

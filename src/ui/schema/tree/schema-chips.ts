@@ -42,9 +42,12 @@ const WORDS: Readonly<Record<string, (value: string) => string>> = {
   contentEncoding: (value) => value,
 };
 
+/** A dialog lays the whole page out anew as it opens: a chip of a megabyte costs a third of a second. */
+const MOST_LETTERS = 400;
+
 /** Every keyword of the schema that has no cell or row of its own, in document order: none is invisible. */
 export function listChips(schema: Json): readonly SchemaChip[] {
-  if (!isObject(schema)) return isSchema(schema) ? [] : [{ keyword: '', text: `no schema: ${shorten(printJson(schema), 30)}`, kind: 'odd', full: shorten(printJson(schema), 400) }];
+  if (!isObject(schema)) return isSchema(schema) ? [] : [{ keyword: '', text: `no schema: ${shorten(printJson(schema), 30)}`, kind: 'odd', full: shorten(printJson(schema), MOST_LETTERS) }];
   return [...schema].flatMap(([keyword, value]) => (isShownElsewhere(schema, keyword, value) ? [] : describeKeyword(schema, keyword, value)));
 }
 
@@ -79,10 +82,10 @@ function isRows(keyword: string, value: Json): boolean {
 }
 
 function describeKeyword(schema: JsonObject, keyword: string, value: Json): readonly SchemaChip[] {
-  const full = `${keyword}: ${shorten(printJson(value), 400)}`;
+  const full = `${keyword}: ${shorten(printJson(value), MOST_LETTERS)}`;
   if (keyword === 'enum' && isArray(value)) {
     const rest = value.length - SHOWN_VALUES;
-    const chips = value.slice(0, SHOWN_VALUES).map((item): SchemaChip => ({ keyword, text: sayValue(item), kind: 'value', full: printJson(item) }));
+    const chips = value.slice(0, SHOWN_VALUES).map((item): SchemaChip => ({ keyword, text: sayValue(item), kind: 'value', full: shorten(printJson(item), MOST_LETTERS) }));
     return rest > 0 ? [...chips, { keyword, text: `${rest} more`, kind: 'value', full }] : chips;
   }
   if (typeof value === 'boolean' && FLAGS.has(keyword)) return [{ keyword, text: sayFlag(keyword, value), kind: 'constraint', full }];
@@ -107,9 +110,9 @@ function sayFlag(keyword: string, value: boolean): string {
 export function sayConstraint(keyword: string, value: Json): string {
   if (typeof value === 'boolean' && keyword !== 'uniqueItems' && keyword !== 'const' && keyword !== 'default') return value ? keyword : `${keyword} false`;
   if (isArray(value)) return `${value.length} ${value.length === 1 ? keyword.replace(/s$/, '') : keyword}`;
-  if (isObject(value)) return keyword === 'const' || keyword === 'default' ? `${keyword} ${shorten(printJson(value), 30)}` : `${keyword} ${[...value.keys()].slice(0, 3).join(', ')}`;
+  if (isObject(value)) return keyword === 'const' || keyword === 'default' ? `${keyword} ${shorten(printJson(value), 30)}` : `${keyword} ${shorten([...value.keys()].slice(0, 3).join(', '), MOST_LETTERS)}`;
   const words = WORDS[keyword];
-  const text = keyword === 'pattern' ? (asString(value) ?? '') : sayValue(value);
+  const text = keyword === 'pattern' ? shorten(asString(value) ?? '', MOST_LETTERS) : sayValue(value);
   return words === undefined ? `${keyword} ${text}` : words(text);
 }
 
