@@ -109,7 +109,7 @@ function createRun(browser: Browser, page: Page): Run {
 function readLinkOutcome(page: Page): Promise<string> {
   return page.evaluate(() => {
     const isOpened = [...document.querySelectorAll('button')].some((each) => each.textContent === 'Keep a copy');
-    return isOpened ? 'opened' : `refused: ${document.querySelector('[role="alert"], [role="status"][data-tone]')?.textContent?.slice(0, 200) ?? 'without a word'}`;
+    return isOpened ? 'opened' : `refused: ${[...document.querySelectorAll('[role="alert"]')].find((each) => each.checkVisibility())?.textContent?.slice(0, 200) ?? 'without a word'}`;
   });
 }
 
