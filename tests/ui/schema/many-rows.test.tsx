@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { detailOf, listDefects, openDesigner, partOf, rowNames, rowOf } from './open-designer.tsx';
@@ -104,4 +104,18 @@ describe('a schema of a thousand properties', () => {
     within(await detailOf('p0')).getByLabelText('pattern').focus();
     expect(await listDefects()).toEqual([]);
   }, 60_000);
+});
+
+describe('a schema of a thousand definitions', () => {
+  const definitions = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`d${i}`, { type: 'string' }]));
+
+  it('lists them in the type that is in hand, and in no other', async () => {
+    const { schema } = openDesigner({ type: 'object', properties: { a: { type: 'string' }, b: { $ref: '#/$defs/d7' } }, $defs: definitions });
+    const select = within(rowOf('a')).getByRole<HTMLSelectElement>('combobox');
+    expect(document.querySelectorAll('optgroup').length).toBe(0);
+    act(() => select.focus());
+    await userEvent.selectOptions(select, 'd999');
+    expect(schema()).toContain('"a":{"$ref":"#/$defs/d999"}');
+    expect(document.querySelectorAll('optgroup').length).toBe(1);
+  });
 });

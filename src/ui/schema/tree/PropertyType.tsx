@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import { isObject } from '../../../contract/json.ts';
 import { formatPointer } from '../../../contract/pointer.ts';
 import { schemaTypes } from '../../../contract/schema.ts';
@@ -20,10 +20,14 @@ interface PropertyTypeProps {
   readonly act: TreeActions;
 }
 
+/** In a schema with more definitions only the select in hand lists them: a thousand in each row take a second. */
+const MOST_DEFINITIONS = 50;
+
 /** The declared type as it stands (`string | null`, `dict`, an enum), the seven to choose from, and the definitions to refer to. */
 export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps) {
   const { definitions } = use(WholeSchema);
   const isLocked = useLocked();
+  const [isInHand, setInHand] = useState(false);
   const { schema } = row;
   const now = sayType(schema);
   const isPlain = now === 'any' || TYPES.some((type) => type === now);
@@ -46,6 +50,8 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
       tabIndex={isReachable ? 0 : -1}
       disabled={isLocked || (!isObject(schema) && typeof schema !== 'boolean')}
       value={now}
+      onFocus={() => setInHand(true)}
+      onPointerEnter={() => setInHand(true)}
       onChange={(event) => choose(event.target.value)}
     >
       {!isPlain && <option value={now}>{now}</option>}
@@ -53,7 +59,7 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
       <option>any</option>
       <option>several…</option>
       {isObject(schema) && !schema.has('enum') && <option>enum…</option>}
-      {definitions.length > 0 && (
+      {definitions.length > 0 && (isInHand || definitions.length <= MOST_DEFINITIONS) && (
         <optgroup label="Definitions">
           {definitions.map(({ name, at }) => <option key={formatPointer(at)} value={`→${formatPointer(at)}`}>{name}</option>)}
         </optgroup>
