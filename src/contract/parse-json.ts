@@ -7,12 +7,17 @@ export interface JsonLimits {
   /** UTF-16 units. */
   readonly maxLength: number;
   readonly maxDepth: number;
+  /** Combining marks in a row; any number where it is not said. */
+  readonly maxMarks?: number;
   /** Accepts a comma before a closing bracket, as snapshot files have. */
   readonly trailingCommas?: boolean;
 }
 
-/** Depth: ajv fails to compile somewhere between 100 and 500 levels, Monaco between 2,000 and 5,000 (measured 2026-11-21). */
-export const JSON_LIMITS: JsonLimits = { maxLength: 10_000_000, maxDepth: 64 };
+/**
+ * Depth: ajv fails to compile somewhere between 100 and 500 levels, Monaco between 2,000 and 5,000 (measured 2026-11-21).
+ * Marks: Chromium 156 draws a letter with 15,000 of them in 250 to 600 ms, wherever it stands (2026-11-22); no writing has ten.
+ */
+export const JSON_LIMITS: JsonLimits = { maxLength: 10_000_000, maxDepth: 64, maxMarks: 100 };
 
 export interface ParsedJson {
   readonly value: Json;
@@ -33,6 +38,8 @@ interface Reader {
   readonly words: Map<string, string>;
   readonly isWide: boolean;
   token: number;
+  /** Where the first text with more marks in a row stands than the limits allow. */
+  marked: string | undefined;
 }
 
 type Read = Outcome<Json>;
@@ -41,7 +48,7 @@ const MAX_NOTES = 50;
 
 /**
  * JSON text into a document. Recursion is bounded by `maxDepth`.
- * Errors: `too_large`, `too_deep`, `empty_text`, `broken_json` (with line and column).
+ * Errors: `too_large`, `too_deep`, `too_many_marks`, `empty_text`, `broken_json` (with line and column).
  * Notes: `duplicate_key`, `number_kept_as_text`.
  */
 export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outcome<ParsedJson> {
@@ -50,11 +57,12 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
   }
   const body = text.startsWith('\ufeff') ? text.slice(1) : text;
   if (body.trim() === '') return fail('empty_text', 'There is no text.', 'Paste JSON: a tools/list answer, a request body, or a Toolwright file.');
-  const reader: Reader = { scanner: createScanner(body, false), text: body, limits, notes: [], path: [], words: new Map(), isWide: WIDE.test(body), token: Token.End };
+  const reader: Reader = { scanner: createScanner(body, false), text: body, limits, notes: [], path: [], words: new Map(), isWide: WIDE.test(body), token: Token.End, marked: undefined };
   advance(reader);
   const read = readValue(reader);
   if (read.kind === 'problem') return read;
   if (reader.token !== Token.End) return refuse(reader, 'nothing more after the value');
+  if (reader.marked !== undefined) return fail('too_many_marks', `A letter at ${shorten(reader.marked)} has more than ${limits.maxMarks} combining marks.`, 'Remove the marks: a page cannot draw them.');
   return succeed({ value: read.value, notes: reader.notes });
 }
 
@@ -144,14 +152,21 @@ const LONGEST_WORD = 24;
 const WIDE = /[^\u0000-\u00ff]/;
 
 /** The string at the scanner. A part of a wide text is read anew by the engine, which makes it as narrow as it can be. */
-function readText({ scanner, text, words, isWide }: Reader): string {
+function readText(reader: Reader): string {
+  const { scanner, text, words, isWide, limits } = reader;
   const value = scanner.getTokenValue();
   const known = value.length > LONGEST_WORD ? undefined : words.get(value);
   if (known !== undefined) return known;
   const offset = scanner.getTokenOffset();
   const own = isWide ? String(JSON.parse(text.slice(offset, offset + scanner.getTokenLength()))) : value;
   if (own.length <= LONGEST_WORD) words.set(own, own);
+  if (reader.marked === undefined && own.length > (limits.maxMarks ?? Infinity) && hasMarks(own, limits.maxMarks ?? Infinity)) reader.marked = formatPointer(reader.path);
   return own;
+}
+
+function hasMarks(text: string, most: number): boolean {
+  for (const [run] of text.matchAll(/\p{M}+/gu)) if (run.length > most) return true;
+  return false;
 }
 
 function readNumber(reader: Reader, raw: string): number | JsonNumber {

@@ -66,6 +66,16 @@ describe('JSON documents', () => {
     }
   });
 
+  it('refuses a letter with more than 100 combining marks, which a page cannot draw, but for what is stored', () => {
+    const marked = (marks: number): string => `{"a":["e${'\u0301'.repeat(marks)}f${'\u0489'.repeat(marks)}"]}`;
+    expect(parseJson(marked(100)).kind).toBe('ok');
+    for (const text of [marked(101), marked(101).replaceAll('\u0301', '\\u0301'), `{"${'\u0489'.repeat(20_000)}":1}`]) {
+      const outcome = parseJson(text);
+      expect(outcome.kind === 'problem' && outcome.problem.code).toBe('too_many_marks');
+    }
+    expect(parseJson(marked(101), { maxLength: 1_000, maxDepth: 64 }).kind).toBe('ok');
+  });
+
   it.each([
     ['', 'empty_text', 'There is no text.'],
     ['{"a":}', 'broken_json', 'Line 1, column 6: expected a value, but found "}".'],

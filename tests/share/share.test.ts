@@ -70,6 +70,7 @@ describe('a link', () => {
     ['carries something else', linkTo('{"tools":[]}'), 'not_a_bundle'],
     ['carries a format of the future', linkTo('{"format":"toolwright/2","contracts":[]}'), 'newer_format'],
     ['carries a tool without a name', linkTo('{"format":"toolwright/1","contracts":[{}]}'), 'no_name'],
+    ['has a letter with 15,000 marks', linkTo(`{"format":"toolwright/1","contracts":[{"name":"e${'\u0301'.repeat(15_000)}"}]}`), 'too_many_marks'],
     ['nests too deeply', linkTo(`{"format":"toolwright/1","contracts":[{"name":"a","x":${'['.repeat(1_000)}${']'.repeat(1_000)}}]}`), 'too_deep'],
   ])('that %s is a problem', async (_, fragment, code) => {
     expect(codeOf(await decodeShare(fragment))).toBe(code);
