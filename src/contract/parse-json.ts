@@ -62,7 +62,7 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
   const read = readValue(reader);
   if (read.kind === 'problem') return read;
   if (reader.token !== Token.End) return refuse(reader, 'nothing more after the value');
-  if (reader.marked !== undefined) return fail('too_many_marks', `A letter at ${shorten(reader.marked)} has more than ${limits.maxMarks} combining marks.`, 'Remove the marks: a page cannot draw them.');
+  if (reader.marked !== undefined) return fail('too_many_marks', `A letter at ${shorten(reader.marked)} has more than ${limits.maxMarks} combining marks.`, 'Remove them.');
   return succeed({ value: read.value, notes: reader.notes });
 }
 
@@ -160,13 +160,13 @@ function readText(reader: Reader): string {
   const offset = scanner.getTokenOffset();
   const own = isWide ? String(JSON.parse(text.slice(offset, offset + scanner.getTokenLength()))) : value;
   if (own.length <= LONGEST_WORD) words.set(own, own);
-  if (reader.marked === undefined && own.length > (limits.maxMarks ?? Infinity) && hasMarks(own, limits.maxMarks ?? Infinity)) reader.marked = formatPointer(reader.path);
+  const { maxMarks = Infinity } = limits;
+  if (own.length > maxMarks && hasMarks(own, maxMarks)) reader.marked ??= formatPointer(reader.path);
   return own;
 }
 
 function hasMarks(text: string, most: number): boolean {
-  for (const [run] of text.matchAll(/\p{M}+/gu)) if (run.length > most) return true;
-  return false;
+  return text.match(/\p{M}+/gu)?.some((run) => run.length > most) === true;
 }
 
 function readNumber(reader: Reader, raw: string): number | JsonNumber {
