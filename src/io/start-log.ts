@@ -48,9 +48,14 @@ export function openStartLog(name: string, now: () => number = Date.now): StartL
     tick();
     finish();
   });
-  const answer = ({ timeStamp }: Event): void => void setTimeout(() => {
-    if (timer !== undefined && performance.now() - timeStamp < ANSWER_MS) finish();
-  });
+  const answer = ({ timeStamp }: Event): void => {
+    const watched = timer;
+    // Once it is open, a key costs nothing more here.
+    if (watched === undefined) return;
+    setTimeout(() => {
+      if (timer === watched && performance.now() - timeStamp < ANSWER_MS) finish();
+    });
+  };
   for (const event of ['keydown', 'pointerdown']) addEventListener(event, answer, { capture: true });
   return {
     begin: (key) => {
