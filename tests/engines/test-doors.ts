@@ -69,7 +69,7 @@ async function takeWays(outside: Outside): Promise<readonly string[]> {
   return outside.takeRequests().map((request) => request.replace(/^\S+ \//, '')).toSorted();
 }
 
-/** Does what starts each of the workers; those of the linter and the validators start by themselves. */
+/** Does what starts each of the workers; that of the linter starts by itself. */
 async function useWorkers(tab: Tab): Promise<void> {
   await tab.evaluate((text: string) => {
     const transfer = new DataTransfer();
@@ -92,5 +92,6 @@ async function useWorkers(tab: Tab): Promise<void> {
   });
   await tab.press('Enter');
   await click(tab, { css: '#input button[aria-expanded="false"]', name: '^Try it$' });
+  await click(tab, { css: '#input button[aria-expanded="false"]', name: '^Try it a value' });
 }
 
