@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.ts';
-import { ErrorsSection } from '../sections/ErrorsSection.tsx';
-import { RoutingSection } from '../sections/RoutingSection.tsx';
 import { SchemaSection } from '../sections/SchemaSection.tsx';
 import { Guarded } from './Guarded.tsx';
 
+const ErrorsSection = lazyPart(() => import('../sections/ErrorsSection.tsx').then((file) => file.ErrorsSection));
+const RoutingSection = lazyPart(() => import('../sections/RoutingSection.tsx').then((file) => file.RoutingSection));
 const LimitsSection = lazyPart(() => import('../sections/LimitsSection.tsx').then((file) => file.LimitsSection));
 const IdempotencySection = lazyPart(() => import('../sections/IdempotencySection.tsx').then((file) => file.IdempotencySection));
 const RiskSection = lazyPart(() => import('../sections/RiskSection.tsx').then((file) => file.RiskSection));
@@ -17,12 +17,12 @@ const ProvidersSection = lazyPart(() => import('../sections/ProvidersSection.tsx
 const SECTIONS = [
   ['Input', () => <SchemaSection part="input_schema" />],
   ['Output', () => <SchemaSection part="output_schema" />],
-  ['Errors', ErrorsSection],
+  ['Errors', () => <Suspense fallback={null}><ErrorsSection /></Suspense>],
   ['Risk', () => <Suspense fallback={null}><RiskSection /></Suspense>],
   ['Idempotency', () => <Suspense fallback={null}><IdempotencySection /></Suspense>],
   ['Limits', () => <Suspense fallback={null}><LimitsSection /></Suspense>],
   ['Audit', () => <Suspense fallback={null}><AuditSection /></Suspense>],
-  ['Routing', RoutingSection],
+  ['Routing', () => <Suspense fallback={null}><RoutingSection /></Suspense>],
   ['Examples', () => <Suspense fallback={null}><ExamplesSection /></Suspense>],
   ['Aliases', () => <Suspense fallback={null}><AliasesSection /></Suspense>],
   ['Provider fields', () => <Suspense fallback={null}><ProvidersSection /></Suspense>],
