@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { sayMatch } from '../../app/phases/phase-match.ts';
 import type { Arrow, Machine } from '../../app/phases/phases.ts';
+import { clipText } from '../../contract/clip-text.ts';
 import styles from './MachinePicture.module.css';
 import { useFindingsAt } from './PlacedFindings.tsx';
 import { isPicked, useMachine } from './use-machine.ts';
@@ -13,8 +14,8 @@ export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
   const wrong = sayWrong(arrow);
   return (
     <button type="button" className={styles.call} data-arrow={`${arrow.phase} ${arrow.index}`} data-at={JSON.stringify(arrow.at)} data-wrong={wrong !== undefined} aria-pressed={isPicked(picked, arrow)} title={arrow.when} onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}>
-      <span className="visually-hidden">From {arrow.from} to {arrow.to}: </span>
-      <code dir="ltr">{arrow.tool === '' ? 'no tool' : arrow.tool.split(/(?<=[_.-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}{word}</Fragment>)}</code>
+      <span className="visually-hidden">From {clipText(arrow.from)} to {clipText(arrow.to)}: </span>
+      <code dir="ltr">{arrow.tool === '' ? 'no tool' : clipText(arrow.tool).split(/(?<=[_.-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}{word}</Fragment>)}</code>
       {match !== '' && <span dir="ltr"> · {match}</span>}
       {wrong !== undefined && <em>{wrong}</em>}
       {wrong === undefined && isNeverTaken(machine, arrow) && <i data-warned="true">never taken: it says done</i>}
@@ -31,5 +32,5 @@ export function isNeverTaken({ done }: Machine, { tool }: Arrow): boolean {
 
 export function sayWrong({ state, from }: Arrow): string | undefined {
   if (state === 'unknown') return 'no such tool';
-  return state === 'hidden' ? `not shown in ${from}` : undefined;
+  return state === 'hidden' ? `not shown in ${clipText(from)}` : undefined;
 }

@@ -3,6 +3,7 @@ import { titleOf } from '../../app/keep.ts';
 import { countTools } from '../../app/registry/bulk.ts';
 import type { TableRow } from '../../app/registry/registry-table.ts';
 import { TABLE_COLUMNS } from '../../app/registry/registry-table-sort.ts';
+import { clipText } from '../../contract/clip-text.ts';
 import { useExactly } from '../use-app.ts';
 import { COLUMNS } from './columns.ts';
 import styles from './PrintedTable.module.css';
@@ -47,5 +48,5 @@ function Row({ row }: { readonly row: TableRow }) {
 
 /** A name that is too long for its column goes on in the next line at one of its words. */
 function breakName(name: string): ReactNode {
-  return name.split(/(?<=[_.:/-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}<NameText name={word} /></Fragment>);
+  return clipText(name, 1_000).split(/(?<=[_.:/-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}<NameText name={word} /></Fragment>);
 }
