@@ -12,6 +12,9 @@ const SECTION_OF: Readonly<Record<string, string>> = {
 /** Where a rule's subject stands when the rule has nothing to report. */
 const SECTION_OF_RULE: Readonly<Record<string, string>> = { 'one-verb': 'input', 'closed-schema': 'input', 'constraints-declared': 'input', 'structured-output': 'output', 'errors-with-hints': 'errors', 'idempotency-declared': 'idempotency', 'negative-description': 'description', 'calls-observed': 'audit' };
 
+/** So long a section that is still loading is waited for, on a slow line. */
+const MOST_WAIT_MS = 5_000;
+
 /** Scrolls to the field of a finding and focuses it; without a finding, to the section of its rule. */
 export function revealFinding(app: App, finding: Finding | undefined, rule: string): void {
   if (finding === undefined) return scrollTo(SECTION_OF_RULE[rule] ?? 'contract');
@@ -20,10 +23,15 @@ export function revealFinding(app: App, finding: Finding | undefined, rule: stri
 
 export function revealPlace(app: App, at: Pointer): void {
   app.look({ place: at, pane: 'contract' });
-  requestAnimationFrame(() => {
+  const end = performance.now() + MOST_WAIT_MS;
+  const reveal = (): void => {
+    // Another place was looked at while its section loaded.
+    if (app.store.getState().place !== at) return;
+    if (document.querySelector('[data-pending]') !== null && performance.now() < end) return void requestAnimationFrame(reveal);
     askToReveal(at);
     if (!focusNearest(at)) scrollTo(sectionOf(at));
-  });
+  };
+  requestAnimationFrame(reveal);
 }
 
 /** The field of a place, or of what is around it. False where none is shown. */

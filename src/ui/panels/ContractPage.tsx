@@ -29,7 +29,7 @@ export function ContractPage() {
       </Guarded>
       <SchemaScope value={scope}>
         <Guarded name="The contract">
-          <Suspense fallback={<p className={styles.empty}>…</p>}>
+          <Suspense fallback={<p className={styles.empty} data-pending>…</p>}>
             <ContractParts />
           </Suspense>
         </Guarded>

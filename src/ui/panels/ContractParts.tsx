@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { SchemaSection } from '../sections/SchemaSection.tsx';
+import { Pending } from '../parts/Pending.tsx';
 import { Guarded } from './Guarded.tsx';
 
 const ErrorsSection = lazyPart(() => import('../sections/ErrorsSection.tsx').then((file) => file.ErrorsSection));
@@ -17,23 +18,25 @@ const ProvidersSection = lazyPart(() => import('../sections/ProvidersSection.tsx
 const SECTIONS = [
   ['Input', () => <SchemaSection part="input_schema" />],
   ['Output', () => <SchemaSection part="output_schema" />],
-  ['Errors', () => <Suspense fallback={null}><ErrorsSection /></Suspense>],
-  ['Risk', () => <Suspense fallback={null}><RiskSection /></Suspense>],
-  ['Idempotency', () => <Suspense fallback={null}><IdempotencySection /></Suspense>],
-  ['Limits', () => <Suspense fallback={null}><LimitsSection /></Suspense>],
-  ['Audit', () => <Suspense fallback={null}><AuditSection /></Suspense>],
-  ['Routing', () => <Suspense fallback={null}><RoutingSection /></Suspense>],
-  ['Examples', () => <Suspense fallback={null}><ExamplesSection /></Suspense>],
-  ['Aliases', () => <Suspense fallback={null}><AliasesSection /></Suspense>],
-  ['Provider fields', () => <Suspense fallback={null}><ProvidersSection /></Suspense>],
-  ['Notes', () => <Suspense fallback={null}><NotesSection /></Suspense>],
+  ['Errors', ErrorsSection],
+  ['Risk', RiskSection],
+  ['Idempotency', IdempotencySection],
+  ['Limits', LimitsSection],
+  ['Audit', AuditSection],
+  ['Routing', RoutingSection],
+  ['Examples', ExamplesSection],
+  ['Aliases', AliasesSection],
+  ['Provider fields', ProvidersSection],
+  ['Notes', NotesSection],
 ] as const;
 
 /** Everything below the description: a chunk of its own, so that the name and the description can be edited before it arrives. */
 export function ContractParts() {
   return SECTIONS.map(([name, Part]) => (
     <Guarded key={name} name={name}>
-      <Part />
+      <Suspense fallback={<Pending />}>
+        <Part />
+      </Suspense>
     </Guarded>
   ));
 }
