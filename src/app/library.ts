@@ -4,6 +4,7 @@ import type { Database, Snapshot, StoredHead, StoredRecord } from '../io/databas
 import type { TabLock } from '../io/tab-lock.ts';
 import type { App } from './app.ts';
 import type { DraftAutosave } from './drafts/autosave-drafts.ts';
+import { findExample } from './find-example.ts';
 import { createHolding, type Holding } from './holding.ts';
 import { titleOf } from './keep.ts';
 import type { Choices } from './merging/merge-workspaces.ts';
@@ -107,7 +108,7 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     },
     create: (design) => create(design),
     openExample: async (file, design) => {
-      const stored = await import('./find-example.ts').then(({ findExample }) => findExample(database, file, design)).catch(() => undefined);
+      const stored = await findExample(database, file, design).catch(() => undefined);
       if (stored === undefined) return create(design, file);
       await open(stored);
       return true;
