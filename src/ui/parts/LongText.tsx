@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LONG_TEXT, toCharacterStart } from '../../contract/clip-text.ts';
+import { toCharacterStart } from '../../contract/clip-text.ts';
 import { Pager } from './Pager.tsx';
 import styles from './LongText.module.css';
 
@@ -13,6 +13,8 @@ export interface LongTextProps {
   readonly onChange: (text: string) => void;
 }
 
+/** Characters in the field at once: a page may hold 30 such fields, and 20,000 emoji in each were laid out for 500 ms. */
+const PART = 10_000;
 /** Typing waits so long before the text is written to the document: each write prints and checks all of it. */
 const IDLE_MS = 300;
 
@@ -21,8 +23,8 @@ const IDLE_MS = 300;
  * rest, when the field is left and when the page is hidden.
  */
 export function LongText({ label, text, readOnly = false, isCode = false, place = {}, onChange }: LongTextProps) {
-  const [part, setPart] = useState({ page: 0, start: 0, end: toCharacterStart(text, LONG_TEXT) });
-  const pages = Math.max(1, Math.ceil(text.length / LONG_TEXT));
+  const [part, setPart] = useState({ page: 0, start: 0, end: toCharacterStart(text, PART) });
+  const pages = Math.max(1, Math.ceil(text.length / PART));
   const field = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The text as this field last wrote it: another one came from outside. */
@@ -72,5 +74,5 @@ export function LongText({ label, text, readOnly = false, isCode = false, place 
 }
 
 function readPart(text: string, page: number): { readonly page: number; readonly start: number; readonly end: number } {
-  return { page, start: toCharacterStart(text, page * LONG_TEXT), end: toCharacterStart(text, Math.min(text.length, (page + 1) * LONG_TEXT)) };
+  return { page, start: toCharacterStart(text, page * PART), end: toCharacterStart(text, Math.min(text.length, (page + 1) * PART)) };
 }

@@ -62,22 +62,22 @@ describe('a text of a megabyte', () => {
   it('is edited in parts, and nothing outside the part changes', async () => {
     const { at } = await openWorkshop(page, { tools: [{ name: 'a', purpose: text }] });
     const field = await screen.findByRole('textbox', { name: 'Purpose' }, PATIENCE);
-    expect(field instanceof HTMLTextAreaElement && field.value).toBe(text.slice(0, 20_000));
+    expect(field instanceof HTMLTextAreaElement && field.value).toBe(text.slice(0, 10_000));
     fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '3' } });
     const third = screen.getByRole('textbox', { name: 'Purpose' });
-    expect(third instanceof HTMLTextAreaElement && third.value).toBe(text.slice(40_000, 60_000));
-    fireEvent.input(third, { target: { value: `typed${text.slice(40_000, 60_000)}` } });
+    expect(third instanceof HTMLTextAreaElement && third.value).toBe(text.slice(20_000, 30_000));
+    fireEvent.input(third, { target: { value: `typed${text.slice(20_000, 30_000)}` } });
     fireEvent.blur(third);
-    expect(JSON.parse(at(['purpose']) ?? '')).toBe(`${text.slice(0, 40_000)}typed${text.slice(40_000)}`);
+    expect(JSON.parse(at(['purpose']) ?? '')).toBe(`${text.slice(0, 20_000)}typed${text.slice(20_000)}`);
   });
 
   it('is written when the keys rest, and when the page is hidden', async () => {
     const { at } = await openWorkshop(page, { tools: [{ name: 'a', purpose: text }] });
     const field = await screen.findByRole('textbox', { name: 'Purpose' }, PATIENCE);
-    fireEvent.input(field, { target: { value: `one${text.slice(0, 20_000)}` } });
+    fireEvent.input(field, { target: { value: `one${text.slice(0, 10_000)}` } });
     expect(JSON.parse(at(['purpose']) ?? '').startsWith('one')).toBe(false);
     await waitFor(() => expect(JSON.parse(at(['purpose']) ?? '').startsWith('one')).toBe(true));
-    fireEvent.input(field, { target: { value: `two${text.slice(0, 20_000)}` } });
+    fireEvent.input(field, { target: { value: `two${text.slice(0, 10_000)}` } });
     act(() => void dispatchEvent(new Event('pagehide')));
     expect(JSON.parse(at(['purpose']) ?? '')).toBe(`two${text}`);
   });
@@ -89,7 +89,7 @@ describe('a text of a megabyte', () => {
     fireEvent.blur(field);
     act(app.undo);
     const back = screen.getByRole('textbox', { name: 'Purpose' });
-    expect(back instanceof HTMLTextAreaElement && back.value).toBe(text.slice(0, 20_000));
+    expect(back instanceof HTMLTextAreaElement && back.value).toBe(text.slice(0, 10_000));
   });
 
   it('inside a JSON value is not laid out', async () => {
