@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { clipText } from '../../contract/clip-text.ts';
 
 type Chips = typeof import('./name-chips.tsx');
 
@@ -8,11 +9,15 @@ const SUSPECTS = new RegExp(SUSPECT, 'gu');
 /** Never part of a word; tags are part of the flag of a region. */
 const NEVER_HONEST = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|(?<!\u{1f3f4}[\u{e0030}-\u{e007a}]{0,6})[\u{e0000}-\u{e007f}]/gu;
 
+/** Characters of a name. A name that providers take has 64 or 128. */
+const MOST_DRAWN = 1_000;
+
 let loaded: Chips | undefined;
 
 /** A name as it is sent: characters that hide or turn others are drawn as chips. */
 export function NameText({ name }: { readonly name: string }) {
-  return SUSPECT.test(name) ? <SuspectName name={name} marksOnly={false} /> : name;
+  const drawn = clipText(name, MOST_DRAWN);
+  return SUSPECT.test(drawn) ? <SuspectName name={drawn} marksOnly={false} /> : drawn;
 }
 
 /** The chips alone, beside a field that shows the name as it is typed. */
