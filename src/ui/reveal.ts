@@ -24,14 +24,17 @@ export function revealFinding(app: App, finding: Finding | undefined, rule: stri
 export function revealPlace(app: App, at: Pointer): void {
   app.look({ place: at, pane: 'contract' });
   const end = performance.now() + MOST_WAIT_MS;
-  const reveal = (): void => {
-    // Another place was looked at while its section loaded.
-    if (app.store.getState().place !== at) return;
-    if (document.querySelector('[data-pending]') !== null && performance.now() < end) return void requestAnimationFrame(reveal);
+  const wait = (): void => {
+    const isLoading = document.querySelector('[data-pending]') !== null;
+    if (isLoading && performance.now() < end) return void requestAnimationFrame(waitOn);
     askToReveal(at);
     if (!focusNearest(at)) scrollTo(sectionOf(at));
   };
-  requestAnimationFrame(reveal);
+  /** Who looked at another place while the section loaded keeps the focus there. */
+  const waitOn = (): void => {
+    if (app.store.getState().place === at) wait();
+  };
+  requestAnimationFrame(wait);
 }
 
 /** The field of a place, or of what is around it. False where none is shown. */

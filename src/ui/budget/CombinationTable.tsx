@@ -4,6 +4,7 @@ import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatTokens } from '../format-tokens.ts';
 import button from '../parts/button.module.css';
 import { useLook } from '../use-tokens.ts';
+import { NameText } from '../parts/NameText.tsx';
 import styles from './CombinationTable.module.css';
 import { formatLoad, sayLoadRange } from './format-load.ts';
 import { RowBand } from './RowBand.tsx';
@@ -59,7 +60,7 @@ function Combination({ budget, row, isChosen, onChoose }: CombinationProps) {
   const { phase, opened, tiers, count, load, tokens } = row;
   return (
     <tr role="row" data-chosen={isChosen}>
-      <th role="rowheader" scope="row"><button type="button" className={styles.choose} aria-pressed={isChosen} title={phase === undefined ? 'Show its tools below' : `${phase}: show its tools below`} onClick={onChoose}>{phase === undefined ? 'all tools' : <bdi>{phase}</bdi>}</button></th>
+      <th role="rowheader" scope="row"><button type="button" className={styles.choose} aria-pressed={isChosen} title={phase === undefined ? 'Show its tools below' : `${phase}: show its tools below`} onClick={onChoose}>{phase === undefined ? 'all tools' : <bdi><NameText name={phase} /></bdi>}</button></th>
       <td role="cell" data-label="Opened" data-none={opened.length === 0}>{sayOpened(opened)}</td>
       <td role="cell" data-label="Tiers"><TierWords tiers={tiers} /></td>
       <td role="cell" data-label="Tools" data-number>{count.toLocaleString('en')}</td>

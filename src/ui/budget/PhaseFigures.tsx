@@ -1,6 +1,7 @@
 import { rateOf } from '../../app/budget/budget-rate.ts';
 import { listOpen } from '../../app/budget/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
+import { NameText } from '../parts/NameText.tsx';
 import { formatLoad, sayLoadRange } from './format-load.ts';
 import styles from './PhaseFigures.module.css';
 import { endOfScale, PhaseRuler } from './PhaseRuler.tsx';
@@ -22,7 +23,7 @@ export function PhaseFigures({ budget, nameOfTool }: PhaseFiguresProps) {
       {first.map((row) => (
         <li key={row.phase ?? ''} className={styles.phase}>
           <div className={styles.name}>
-            <h3>{row.phase === undefined ? 'All tools' : <bdi>{row.phase}</bdi>}</h3>
+            <h3>{row.phase === undefined ? 'All tools' : <bdi><NameText name={row.phase} /></bdi>}</h3>
             <TierWords tiers={row.tiers} />
           </div>
           <PhaseRuler budget={budget} row={row} most={mostTools(budget, row)} end={end} nameOfTool={nameOfTool} />

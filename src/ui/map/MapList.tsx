@@ -6,6 +6,7 @@ import { remember } from '../../contract/remember.ts';
 import { upperFirst } from '../../lint/words/end-sentence.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { useExactly } from '../use-app.ts';
+import { NameText } from '../parts/NameText.tsx';
 import { ListedTool } from './ListedTool.tsx';
 import { LooseRoutes } from './LooseRoutes.tsx';
 import styles from './MapList.module.css';
@@ -39,7 +40,7 @@ export function MapList() {
       {tiers.map(({ tier, rows }) => (
         <section key={JSON.stringify(tier ?? null)} className={styles.tier}>
           <h2>
-            <bdi>{tier ?? 'no tier'}</bdi> <span>{rows.length} {rows.length === 1 ? 'tool' : 'tools'}</span>
+            <bdi><NameText name={tier ?? 'no tier'} /></bdi> <span>{rows.length} {rows.length === 1 ? 'tool' : 'tools'}</span>
           </h2>
           {rows.length === 0 ? <p className={styles.empty}>No tool stands in this tier. Move one here by its Tier box, or name the tier in its contract.</p> : (
             <ul>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { SchemaSection } from '../sections/SchemaSection.tsx';
-import { Pending } from '../parts/Pending.tsx';
 import { Guarded } from './Guarded.tsx';
 
 const ErrorsSection = lazyPart(() => import('../sections/ErrorsSection.tsx').then((file) => file.ErrorsSection));
@@ -34,7 +33,7 @@ const SECTIONS = [
 export function ContractParts() {
   return SECTIONS.map(([name, Part]) => (
     <Guarded key={name} name={name}>
-      <Suspense fallback={<Pending />}>
+      <Suspense fallback={<div data-pending hidden />}>
         <Part />
       </Suspense>
     </Guarded>

@@ -13,7 +13,7 @@ export interface LongTextProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Characters in the field at once: a page may hold 30 such fields, and 20,000 emoji in each were laid out for 500 ms. */
+/** Characters in the field at once: 25 fields on a page with 20,000 characters of emoji each were laid out in 500 ms. */
 const PART = 10_000;
 /** Typing waits so long before the text is written to the document: each write prints and checks all of it. */
 const IDLE_MS = 300;

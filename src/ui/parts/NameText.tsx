@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { clipText } from '../../contract/clip-text.ts';
 
 type Chips = typeof import('./name-chips.tsx');
@@ -18,6 +18,11 @@ let loaded: Chips | undefined;
 export function NameText({ name }: { readonly name: string }) {
   const drawn = clipText(name, MOST_DRAWN);
   return SUSPECT.test(drawn) ? <SuspectName name={drawn} marksOnly={false} /> : drawn;
+}
+
+/** A name that may go on in the next line after each of its words. */
+export function WrappedName({ name }: { readonly name: string }) {
+  return clipText(name, MOST_DRAWN).split(/(?<=[_.:/-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}<NameText name={word} /></Fragment>);
 }
 
 /** The chips alone, beside a field that shows the name as it is typed. */

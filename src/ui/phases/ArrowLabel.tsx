@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
 import { sayMatch } from '../../app/phases/phase-match.ts';
 import type { Arrow, Machine } from '../../app/phases/phases.ts';
 import { clipText } from '../../contract/clip-text.ts';
+import { WrappedName } from '../parts/NameText.tsx';
 import styles from './MachinePicture.module.css';
 import { useFindingsAt } from './PlacedFindings.tsx';
 import { isPicked, useMachine } from './use-machine.ts';
@@ -15,7 +15,7 @@ export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
   return (
     <button type="button" className={styles.call} data-arrow={`${arrow.phase} ${arrow.index}`} data-at={JSON.stringify(arrow.at)} data-wrong={wrong !== undefined} aria-pressed={isPicked(picked, arrow)} title={arrow.when} onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}>
       <span className="visually-hidden">From {clipText(arrow.from)} to {clipText(arrow.to)}: </span>
-      <code dir="ltr">{arrow.tool === '' ? 'no tool' : clipText(arrow.tool).split(/(?<=[_.-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}{word}</Fragment>)}</code>
+      <code dir="ltr">{arrow.tool === '' ? 'no tool' : <WrappedName name={arrow.tool} />}</code>
       {match !== '' && <span dir="ltr"> · {match}</span>}
       {wrong !== undefined && <em>{wrong}</em>}
       {wrong === undefined && isNeverTaken(machine, arrow) && <i data-warned="true">never taken: it says done</i>}

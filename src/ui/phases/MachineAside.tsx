@@ -31,7 +31,7 @@ function PhaseDetails({ phase }: { readonly phase: DrawnPhase }) {
   return (
     <section ref={form} className={styles.form} aria-label={`Phase ${phase.name}`} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <h3 className={styles.title}>
-        <bdi>{phase.name}</bdi>
+        <bdi><NameText name={phase.name} /></bdi>
         <button type="button" className={button.icon} aria-label={`Close ${phase.name}`} onClick={close}>
           <X size={14} aria-hidden />
         </button>

@@ -5,6 +5,7 @@ import type { Arrow, DrawnPhase } from '../../app/phases/phases.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu } from '../parts/Menu.tsx';
 import table from '../parts/table.module.css';
+import { NameText } from '../parts/NameText.tsx';
 import { isNeverTaken, sayWrong } from './ArrowLabel.tsx';
 import { ArrowForm } from './ArrowForm.tsx';
 import { focusArrow, focusPhase } from './focus-machine.ts';
@@ -105,7 +106,7 @@ function ArrowLine({ arrow }: { readonly arrow: Arrow }) {
     <>
       <div className={styles.arrow}>
         <button type="button" className={styles.open} data-arrow={`${arrow.phase} ${arrow.index}`} data-at={JSON.stringify(arrow.at)} onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}>
-          <bdi>{arrow.to || 'unnamed'}</bdi> on <code dir="ltr">{arrow.tool || 'no tool'}</code>
+          <bdi><NameText name={arrow.to || 'unnamed'} /></bdi> on <code dir="ltr">{arrow.tool || 'no tool'}</code>
           {arrow.input !== undefined && arrow.input.size > 0 && <> with <code dir="ltr">{sayMatch(arrow.input)}</code></>}
           {wrong !== undefined && <em>, {wrong}</em>}
           {wrong === undefined && isNeverTaken(machine, arrow) && <i>, never taken: it says done</i>}

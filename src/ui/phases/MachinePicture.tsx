@@ -3,6 +3,7 @@ import type { Box, Link, Picture, Point, Size } from '../../app/phases/phase-lay
 import type { DrawnPhase } from '../../app/phases/phases.ts';
 import button from '../parts/button.module.css';
 import { useEntryFocus } from '../use-entry-focus.ts';
+import { NameText } from '../parts/NameText.tsx';
 import { ArrowLabel } from './ArrowLabel.tsx';
 import { ArrowLines, type DrawnLink } from './ArrowLines.tsx';
 import styles from './MachinePicture.module.css';
@@ -73,7 +74,7 @@ function MissingPhase({ name, onAdd }: { readonly name: string; readonly onAdd: 
   const change = useRegistryChange();
   return (
     <>
-      <p><bdi>{name || 'unnamed'}</bdi> is no phase, and a transition leads to it.</p>
+      <p><bdi><NameText name={name || 'unnamed'} /></bdi> is no phase, and a transition leads to it.</p>
       {!readOnly && name !== '' && (
         <button type="button" className={button.button} onClick={() => onAdd(() => change((registry) => addPhase(registry, name)))}>
           Add this phase

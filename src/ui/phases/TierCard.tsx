@@ -8,6 +8,7 @@ import button from '../parts/button.module.css';
 import { ProseBox } from '../parts/ProseBox.tsx';
 import table from '../parts/table.module.css';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { NameText } from '../parts/NameText.tsx';
 import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
 import styles from './TiersPanel.module.css';
 import { TierTools } from './TierTools.tsx';
@@ -30,7 +31,7 @@ export function TierCard({ index, name, tools, onRemove }: TierCardProps) {
   return (
     <div className={styles.tier} {...(index === undefined ? {} : { 'data-entry': true })}>
       <div className={styles.title}>
-        {index !== undefined && !readOnly ? <TierName index={index} name={name ?? ''} /> : <b className={styles.fixed}>{name === undefined ? 'No tier' : <bdi>{name || 'unnamed'}</bdi>}</b>}
+        {index !== undefined && !readOnly ? <TierName index={index} name={name ?? ''} /> : <b className={styles.fixed}>{name === undefined ? 'No tier' : <bdi><NameText name={name || 'unnamed'} /></bdi>}</b>}
         {index === undefined && name !== undefined && (readOnly ? <em className={styles.warned}>not declared</em> : (
           <button type="button" className={button.button} onClick={() => change((registry) => addTier(registry, name))}>
             Declare
@@ -88,7 +89,7 @@ function LoadedBy({ name, tools, isSaid }: LoadedByProps) {
   const closed = countClosed(counts);
   return (
     <p className={styles.note}>
-      loaded in {phases.length === machine.phases.length && phases.length > 1 ? 'every phase' : phases.map((phase, i) => <span key={phase.index}>{i > 0 && ', '}<bdi>{phase.name}</bdi></span>)}
+      loaded in {phases.length === machine.phases.length && phases.length > 1 ? 'every phase' : phases.map((phase, i) => <span key={phase.index}>{i > 0 && ', '}<bdi><NameText name={phase.name} /></bdi></span>)}
       {closed > 0 && <>; {closed === tools.length ? (closed === 1 ? 'its tool is' : 'its tools are') : `${closed} of its ${tools.length} tools ${closed === 1 ? 'is' : 'are'}`} seen only once opened</>}
     </p>
   );

@@ -4,6 +4,7 @@ import { namedTiers, tickTier } from '../../app/phases/phase-edits.ts';
 import { listAt } from '../../app/phases/phase-lists.ts';
 import { useApp } from '../use-app.ts';
 import { useItemPage } from '../parts/use-item-page.tsx';
+import { NameText } from '../parts/NameText.tsx';
 import styles from './TierTicks.module.css';
 import { useRegistryChange } from './use-machine.ts';
 
@@ -42,7 +43,7 @@ export function TierTicks({ index, label, readOnly = false, isFolded = false }: 
     <div className={styles.ticks} role="group" aria-label={label}>
       {page.map(({ item: name }) => (
         <label key={name} title={!isDeclared.has(name) ? 'The registry declares no tier of this name.' : undefined}>
-          <input type="checkbox" checked={isHeld.has(name)} disabled={readOnly} onChange={() => tick(name)} /> <bdi>{name}</bdi>
+          <input type="checkbox" checked={isHeld.has(name)} disabled={readOnly} onChange={() => tick(name)} /> <bdi><NameText name={name} /></bdi>
           {!isDeclared.has(name) && <small> not declared</small>}
         </label>
       ))}

@@ -1,14 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
 import { titleOf } from '../../app/keep.ts';
 import { countTools } from '../../app/registry/bulk.ts';
 import type { TableRow } from '../../app/registry/registry-table.ts';
 import { TABLE_COLUMNS } from '../../app/registry/registry-table-sort.ts';
-import { clipText } from '../../contract/clip-text.ts';
 import { useExactly } from '../use-app.ts';
 import { COLUMNS } from './columns.ts';
 import styles from './PrintedTable.module.css';
 import { ToolCell } from './ToolCell.tsx';
-import { NameText } from '../parts/NameText.tsx';
+import { WrappedName } from '../parts/NameText.tsx';
 
 interface PrintedTableProps {
   /** What the screen lists, in its order. */
@@ -40,13 +38,8 @@ function Row({ row }: { readonly row: TableRow }) {
   return (
     <tr>
       {TABLE_COLUMNS.map((column) => (column === 'name'
-        ? <th key={column} scope="row"><bdi><code>{breakName(row.facts.name || 'unnamed')}</code></bdi></th>
+        ? <th key={column} scope="row"><bdi><code><WrappedName name={row.facts.name || 'unnamed'} /></code></bdi></th>
         : <td key={column} data-column={column} data-align={COLUMNS[column].align}><ToolCell row={row} column={column} /></td>))}
     </tr>
   );
-}
-
-/** A name that is too long for its column goes on in the next line at one of its words. */
-function breakName(name: string): ReactNode {
-  return clipText(name, 1_000).split(/(?<=[_.:/-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}<NameText name={word} /></Fragment>);
 }

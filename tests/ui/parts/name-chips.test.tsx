@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listChips } from '../../../src/ui/parts/name-chips.tsx';
-import { NameMarks, NameText, printName } from '../../../src/ui/parts/NameText.tsx';
+import { NameMarks, NameText, printName, WrappedName } from '../../../src/ui/parts/NameText.tsx';
 
 const FLAG = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
 
@@ -37,6 +37,14 @@ describe('a name', () => {
     expect(container.textContent).toBe('readU+202Eelif');
     await screen.findByRole('img', { name: 'U+202E right-to-left override' });
     expect(container.textContent).toBe('read U+202E elif');
+  });
+
+  it('is drawn up to 1,000 characters, whole or with places to break', () => {
+    const name = 'long_name_'.repeat(10_000);
+    const { container } = render(<><b><NameText name={name} /></b><i><WrappedName name={name} /></i></>);
+    for (const drawn of ['b', 'i']) expect(container.querySelector(drawn)?.textContent).toBe(`${name.slice(0, 1_000)}…`);
+    expect(container.querySelectorAll('b wbr').length).toBe(0);
+    expect(container.querySelectorAll('i wbr').length).toBe(200);
   });
 
   it('without suspects is its text alone', () => {

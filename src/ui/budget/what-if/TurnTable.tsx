@@ -10,6 +10,7 @@ import { useLook } from '../../use-tokens.ts';
 import { BandWord } from '../BandWord.tsx';
 import { formatLoad } from '../format-load.ts';
 import { sayOpened } from '../say-opening.ts';
+import { NameText } from '../../parts/NameText.tsx';
 import styles from './TurnTable.module.css';
 
 const MOST = 12;
@@ -44,7 +45,7 @@ function TurnRow({ turn: { phase, opened, before, after, gained, lost, isChanged
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {phase === undefined ? 'all tools' : <bdi>{phase}</bdi>}
+        {phase === undefined ? 'all tools' : <bdi><NameText name={phase} /></bdi>}
         {opened.length > 0 && <small>with <bdi>{sayOpened(opened)}</bdi></small>}
         {before === undefined && <small>a turn that comes with this</small>}
         {after === undefined && <small>a turn that no longer comes</small>}

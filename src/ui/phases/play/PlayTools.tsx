@@ -91,7 +91,7 @@ function Openings({ openings, playing, onOpen }: { readonly openings: readonly O
     <div className={styles.openings}>
       {closed.map((opening) => (
         <button key={`${opening.layer} ${opening.key}`} type="button" className={button.button} onClick={() => onOpen({ kind: 'open', opening })}>
-          {OPENING_WORDS[opening.layer]} {opening.tiers.length > 0 ? <bdi>{opening.key}</bdi> : `${opening.tools.length} ${opening.tools.length === 1 ? 'tool' : 'tools'}`}
+          {OPENING_WORDS[opening.layer]} {opening.tiers.length > 0 ? <bdi><NameText name={opening.key} /></bdi> : `${opening.tools.length} ${opening.tools.length === 1 ? 'tool' : 'tools'}`}
         </button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { ArrowRight, Ban, Check, DoorOpen, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Play, PlayStep } from '../../../app/phases/play.ts';
+import { NameText } from '../../parts/NameText.tsx';
 import styles from './Play.module.css';
 
 /** What happened, turn by turn, with each refusal as the model reads it. */
@@ -36,13 +37,13 @@ function Step({ step, phase }: { readonly step: PlayStep; readonly phase: string
           {verdict.allowed ? event.call.ok ? <Check size={13} aria-label="accepted" /> : <X size={13} aria-label="accepted, and failed" /> : <Ban size={13} aria-label="refused" />}
           <div>
             <code>{event.call.tool}</code> {verdict.allowed && <span className={styles.words}>{event.words.replace(/ \(leads to .*\)$/, '')}</span>}
-            {leadsTo !== undefined && <span className={styles.leads}><ArrowRight size={12} aria-hidden /> <bdi>{leadsTo}</bdi> from the next turn</span>}
+            {leadsTo !== undefined && <span className={styles.leads}><ArrowRight size={12} aria-hidden /> <bdi><NameText name={leadsTo} /></bdi> from the next turn</span>}
             <Refusal step={step} />
           </div>
         </>
       );
     case 'open':
-      return <><DoorOpen size={13} aria-hidden /><div><bdi>{event.opening.key}</bdi> is opened: seen from the next turn</div></>;
+      return <><DoorOpen size={13} aria-hidden /><div><bdi><NameText name={event.opening.key} /></bdi> is opened: seen from the next turn</div></>;
     case 'end-turn':
       return (
         <div className={styles.turn}>
