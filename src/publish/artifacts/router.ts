@@ -5,17 +5,17 @@ import { routableOf } from '../../contract/route-tool.ts';
 import type { Router } from '../../contract/router.ts';
 import machine from '../../contract/router.ts?raw';
 import type { Artifact, Publication, PublishedFile } from '../artifact.ts';
-import { printData, type DataLanguage } from '../print-data.ts';
+import { printData } from '../print-data.ts';
 import { printGuide } from '../print-guide.ts';
-import { listRouterCases, type RouterCases } from '../router-cases.ts';
+import { listRouterCases } from '../router-cases.ts';
 import boundRouterTest from '../runtime/bound-router-test.ts?raw';
 import boundRouter from '../runtime/bound-router.ts?raw';
 import pythonRouter from '../runtime/router.py?raw';
 import pythonTest from '../runtime/test_router.py?raw';
 
-/** As the files hold it before they are filled. */
-const NO_ROUTER: Router = { tools: [], phases: [], gates: [] };
-const NO_CASES: RouterCases = { turns: [], path: [], calls: [], done: [] };
+/** The text in the source files that the data replaces. */
+const EMPTY_ROUTER = { script: '{ tools: [], phases: [], gates: [] }', ascii: '{ "tools": [], "phases": [], "gates": [] }' };
+const EMPTY_CASES = { script: '{ turns: [], path: [], calls: [], done: [] }', ascii: '{ "turns": [], "path": [], "calls": [], "done": [] }' };
 const MOST_NAMED = 12;
 
 /** The machine is one text: what runs here is what is exported. The twin in Python is held to the same answers by our tests and by its own. */
@@ -47,10 +47,10 @@ function printRouter(folder: string, data: Router): readonly PublishedFile[] {
   return [
     { path: `${folder}/README.md`, text: printGuide(data) },
     { path: `${folder}/router.json`, text: `${printData(data, 'json')}\n` },
-    { path: `${folder}/router.ts`, text: `${warnOfDrafts('//', data)}${machine}\n${dropImports(judging)}\n${fill(dropImports(boundRouter), { empty: NO_ROUTER, data, language: 'script' })}` },
-    { path: `${folder}/router.test.ts`, text: fill(joinImports(boundRouterTest), { empty: NO_CASES, data: cases, language: 'script' }) },
-    { path: `${folder}/router.py`, text: `${warnOfDrafts('#', data)}${fill(pythonRouter, { empty: NO_ROUTER, data, language: 'ascii' })}` },
-    { path: `${folder}/test_router.py`, text: fill(pythonTest, { empty: NO_CASES, data: cases, language: 'ascii' }) },
+    { path: `${folder}/router.ts`, text: `${warnOfDrafts('//', data)}${machine}\n${dropImports(judging)}\n${fill(dropImports(boundRouter), EMPTY_ROUTER.script, printData(data, 'script'))}` },
+    { path: `${folder}/router.test.ts`, text: fill(joinImports(boundRouterTest), EMPTY_CASES.script, printData(cases, 'script')) },
+    { path: `${folder}/router.py`, text: `${warnOfDrafts('#', data)}${fill(pythonRouter, EMPTY_ROUTER.ascii, printData(data, 'ascii'))}` },
+    { path: `${folder}/test_router.py`, text: fill(pythonTest, EMPTY_CASES.ascii, printData(cases, 'ascii')) },
   ];
 }
 
@@ -62,7 +62,7 @@ function warnOfDrafts(mark: '//' | '#', { tools, drafts = [] }: Router): string 
 }
 
 function dropImports(text: string): string {
-  return text.replaceAll(/^import .*\n+/gm, '');
+  return text.replaceAll(/^import [^;]*;\n+/gm, '');
 }
 
 /** What stands in several files here is in one there. */
@@ -70,7 +70,7 @@ function joinImports(text: string): string {
   return text.replaceAll(/'[./]*(?:contract\/(?:router|judge-call)|bound-router)\.ts'/g, () => `'./router.ts'`);
 }
 
-/** Puts data where the file has its empty place: a literal, or JSON in a raw string of Python, which no JSON can end, for it never holds three quotes in a row. */
-function fill(text: string, { empty, data, language }: { readonly empty: object; readonly data: object; readonly language: DataLanguage }): string {
-  return text.replace(printData(empty, 'json'), () => printData(data, language));
+/** Replaces the empty value: with a literal, or with JSON in a raw string of Python, which no JSON ends, for it never holds three quotes in a row. */
+function fill(text: string, empty: string, data: string): string {
+  return text.replace(empty, () => data);
 }

@@ -21,7 +21,7 @@ interface Cases {
 }
 
 /** What Toolwright answered when this was exported. */
-const CASES: Cases = { "turns": [], "path": [], "calls": [], "done": [] };
+const CASES: Cases = { turns: [], path: [], calls: [], done: [] };
 
 function checkShown(turn: Turn, { count, shown }: Shown, what: string): void {
   const names = getToolsFor(turn);

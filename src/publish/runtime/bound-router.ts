@@ -16,7 +16,7 @@ import { listVisible, noteCall, startSession, type Call, type Router, type Sessi
  *   // When the turn is over:
  *   session = startTurn(session);
  */
-export const ROUTER: Router = { "tools": [], "phases": [], "gates": [] };
+export const ROUTER: Router = { tools: [], phases: [], gates: [] };
 
 /** Where every session begins. */
 export function beginSession(): Session {
